@@ -1,6 +1,6 @@
 import { Cv } from '../src/components/Cv.tsx'
 import { Layout, PageSection, ProfileList } from '../src/components/Layout.tsx'
-import { Line, Title } from '../src/components/Line.tsx'
+import { Line } from '../src/components/Line.tsx'
 import { usePage } from '../src/components/page-context.ts'
 import { Prose } from '../src/components/Text.tsx'
 import { about, cv, skills } from '../src/content/cv.ts'
@@ -8,24 +8,13 @@ import { pages, words } from '../src/content/words.ts'
 
 export const meta = pages.contact
 
-/** What words.ts can choose and order. */
-const sections = {
-  profiles: ProfileList,
-  about: About,
-  skills: Skills,
-  cv: () => <Cv sections={cv} heading={words.contact.cv} />,
-}
-
 export default function Contact() {
   return (
-    <Layout>
-      <h1 className="page-title">
-        <Title text={pages.contact.title} />
-      </h1>
-      {words.contact.sections.map((name) => {
-        const Section = sections[name]
-        return <Section key={name} />
-      })}
+    <Layout title={pages.contact.title}>
+      <ProfileList />
+      <About />
+      <Skills />
+      <Cv sections={cv} heading={words.contact.cv} />
     </Layout>
   )
 }

@@ -3,10 +3,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { openPage, still } from './kit/chromium.ts'
 import { type DevServer, startDevServer, startProgram } from './kit/programs.ts'
-import { copyFixture, filesBelow, read, removeCompiler, restoreFolders } from './kit/project.ts'
+import { copyFixture, filesBelow, read, restoreFolders } from './kit/project.ts'
 
 const project = copyFixture()
-removeCompiler(project)
 let server: DevServer
 beforeAll(async () => {
   server = await startDevServer(project)

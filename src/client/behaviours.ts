@@ -86,18 +86,12 @@ export function playFilms(doc: Document) {
 export function openLargeView(doc: Document) {
   const view = doc.querySelector<HTMLDialogElement>('.large-view')
   if (!view) return
-  const nameAfterImage = () => {
-    const index = Math.round(view.scrollLeft / innerWidth)
-    view.ariaLabel = view.querySelectorAll('img')[index]?.alt ?? ''
-  }
-  view.onscroll = nameAfterImage
   onClick(doc, 'a.linked-image', (link) => {
     const links = [...(link.closest('article') ?? doc).querySelectorAll('.linked-image')]
     const figures = links.map(enlarge)
     view.firstElementChild?.replaceChildren(...view.querySelectorAll('button'), ...figures)
     view.showModal()
     figures[links.indexOf(link)]?.scrollIntoView()
-    nameAfterImage()
   })
   view.onclick = ({ target, detail }) => {
     const step = target instanceof HTMLButtonElement && Number(target.value)

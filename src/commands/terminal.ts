@@ -39,16 +39,11 @@ export function printFailure(
   const diagnostics = addTypes(told, types)
   printWarnings(diagnostics)
   const errors = diagnostics.filter(faults.isError)
-  const state = errors.flatMap(({ code }) => states[code] ?? [])[0] ?? 'dist/ is as it was'
+  const hasBegun = errors.some(({ code }) => ['unwritable', 'overtaken'].includes(code))
+  const state = hasBegun ? 'every page in dist/ is complete' : 'dist/ is as it was'
   console.error(
     `\n${faults.formatDiagnostics(errors)}\n\n${counted(errors.length, 'error')}; ${state}.`,
   )
-}
-
-/** What `dist/` holds after errors of publishing, by their code. */
-const states: Record<string, string> = {
-  unwritable: 'every page in dist/ is complete',
-  overtaken: 'dist/ is the site of the other build',
 }
 
 /** Ends the process once all is printed, even if pages left timers running. */

@@ -5,10 +5,13 @@ import type { Text } from '../schema/schema.ts'
 import { plainAddress } from '../shared/urls.ts'
 import { Title } from './Line.tsx'
 import { usePage } from './page-context.ts'
+import { LargeView } from './parts/LargeView.tsx'
 import { SiteHeader } from './parts/SiteHeader.tsx'
 import { HeadingLevel } from './Text.tsx'
 
 interface LayoutProps {
+  /** The heading. Without it, `children` hold one. */
+  title?: Text
   className?: string
   /** The page of the navigation that this page belongs to: '/'. */
   section?: string | undefined
@@ -19,9 +22,9 @@ interface LayoutProps {
  * What all pages share. A page describes itself in `meta`:
  *
  *     export const meta = { title: 'Press', description: 'Reviews and images.' }
- *     export default () => <Layout><h1 className="page-title">Press</h1></Layout>
+ *     export default () => <Layout title="Press">…</Layout>
  */
-export function Layout({ className, section, children }: LayoutProps) {
+export function Layout({ title, className, section, children }: LayoutProps) {
   const { today, t } = usePage()
   return (
     <>
@@ -30,6 +33,11 @@ export function Layout({ className, section, children }: LayoutProps) {
       </a>
       <SiteHeader section={section} />
       <main id="main" tabIndex={-1} className={className}>
+        {title && (
+          <h1 className="page-title">
+            <Title text={title} />
+          </h1>
+        )}
         {children}
       </main>
       <footer>
@@ -38,6 +46,7 @@ export function Layout({ className, section, children }: LayoutProps) {
         </span>
         <a href={`mailto:${site.email}`}>{site.email}</a>
       </footer>
+      <LargeView />
     </>
   )
 }

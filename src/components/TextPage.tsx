@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { Text } from '../schema/schema.ts'
 import { Layout } from './Layout.tsx'
-import { Title } from './Line.tsx'
 import { Prose } from './Text.tsx'
 
 interface Props extends ComponentProps<typeof Prose> {
@@ -11,10 +10,7 @@ interface Props extends ComponentProps<typeof Prose> {
 /** `<TextPage title={title} text={essay} />`. Pages in Markdown use it. */
 export function TextPage({ title, text }: Props) {
   return (
-    <Layout>
-      <h1 className="page-title">
-        <Title text={title} />
-      </h1>
+    <Layout title={title}>
       <Prose text={text} />
     </Layout>
   )

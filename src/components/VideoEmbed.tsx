@@ -8,7 +8,7 @@ import { isOwnFilm, isSitePath, readVideoLink } from '../shared/video-url.ts'
 import { Figure, type FigureProps } from './Figure.tsx'
 import { Picture, textsOf } from './Picture.tsx'
 import { usePage } from './page-context.ts'
-import { Film, FirstFrame } from './parts/players.tsx'
+import { Film } from './parts/players.tsx'
 
 interface EmbedProps {
   /** Any link to a film as people paste it, or a page of this site: '/film.html'. */
@@ -35,11 +35,17 @@ export function VideoEmbed({ src, className, ...props }: EmbedProps) {
     throw new Error(`${quoted(src)} in place of the link of a video: copy it from the address bar`)
   }
   const link = url(embedUrl)
-  const allow = height ? pages : films
-  const frame = (address: string, more = {}) => (
-    <iframe {...more} src={address} title={t(title)} allow={allow} height={height} loading="lazy" />
+  const frame = (address: string, frameClass?: string) => (
+    <iframe
+      className={frameClass}
+      src={address}
+      title={t(title)}
+      allow={height ? pages : films}
+      height={height}
+      loading="lazy"
+    />
   )
-  if (isSitePath(embedUrl) && !poster && !height) return frame(link, { className })
+  if (isSitePath(embedUrl) && !poster && !height) return frame(link, className)
   const start = height ? '' : `${link.includes('?') ? '&' : '?'}autoplay=1`
   const classes = [height ? 'web-version' : 'film', className].filter(Boolean)
   return (
@@ -55,49 +61,52 @@ export function VideoEmbed({ src, className, ...props }: EmbedProps) {
 
 interface PosterProps extends Omit<EmbedProps, 'src'> {
   to: string
+  /** Who shows it: 'Vimeo'. */
   host?: string
-  /** In the place of a poster. By default, the title. */
-  still?: ReactNode
   player: ReactNode
 }
 
-/** A click swaps the link for the player. Browsers load nothing inside a `template`. */
-function Poster({ className, to, poster, sizes, still, player, ...label }: PosterProps) {
+/**
+ * A click swaps the image for the player, and another one back: the label says which. Without a
+ * poster, the title stands there. Browsers load nothing inside a `template`.
+ */
+function Poster({
+  to,
+  className,
+  title,
+  length,
+  height,
+  poster,
+  sizes,
+  host,
+  player,
+}: PosterProps) {
   const { url, t } = usePage()
-  const card = !poster && !still && <span className="title-card">{`${t(label.title)} `}</span>
+  // Other sites without an image play sounds.
+  const action = height && poster ? words.openWebVersion : words.play
   return (
     <>
       <a className={`poster ${className}`} href={url(to)}>
-        {poster ? <Picture name={poster} sizes={sizes} alt="" /> : (still ?? card)}
-        <PosterLabel {...label} isBelowTitle={Boolean(card)} />
+        {poster ? (
+          <Picture name={poster} sizes={sizes} alt="" />
+        ) : (
+          <span className="title-card">{`${t(title)} `}</span>
+        )}
+        <span className="poster-label">
+          <span className="when-closed">{[t(action), length].filter(Boolean).join(', ')}</span>
+          {words.close && (
+            <span className={`when-open${host ? ' visually-hidden' : ''}`}>{t(words.close)}</span>
+          )}
+          {/* Screen readers pause here. */}
+          <span className="visually-hidden">
+            {poster && `, ${t(title)}`}
+            {host && '. '}
+          </span>
+          {host && <span>{t(words.playsFrom).replace('{provider}', host)}</span>}
+        </span>
       </a>
       <template>{player}</template>
     </>
-  )
-}
-
-interface LabelProps extends Pick<PosterProps, 'title' | 'length' | 'height' | 'host'> {
-  isBelowTitle: boolean
-}
-
-/** Says what a click does: it plays, and then it closes the player. */
-function PosterLabel({ title, length, height, host, isBelowTitle }: LabelProps) {
-  const { t } = usePage()
-  // Without an image, it plays sounds.
-  const action = height && !isBelowTitle ? words.openWebVersion : words.play
-  return (
-    <span className="poster-label">
-      <span className="when-closed">{[t(action), length].filter(Boolean).join(', ')}</span>
-      {words.close && (
-        <span className={`when-open${host ? ' visually-hidden' : ''}`}>{t(words.close)}</span>
-      )}
-      {/* Screen readers pause here. */}
-      <span className="visually-hidden">
-        {!isBelowTitle && `, ${t(title)}`}
-        {host && '. '}
-      </span>
-      {host && <span>{t(words.playsFrom).replace('{provider}', host)}</span>}
-    </span>
   )
 }
 
@@ -110,12 +119,12 @@ interface FigureOfVideo extends Pick<FigureProps, 'place' | 'caption'> {
 export function VideoFigure({ video, sizes, ...rest }: FigureOfVideo) {
   const { link, poster, credit } = video
   const { findImage } = usePage()
-  const still = poster && findImage(poster)
-  const isTall = still && still.height > still.width
+  const image = poster && findImage(poster)
+  const isTall = image && image.height > image.width
   return (
     <Figure
       {...rest}
-      className={isTall ? `tall ${ratioOf(still).className}` : undefined}
+      className={isTall ? `tall ${ratioOf(image).className}` : undefined}
       credits={[credit, poster && textsOf(poster).credit]}
     >
       {isOwnFilm(link) ? (
@@ -130,14 +139,7 @@ export function VideoFigure({ video, sizes, ...rest }: FigureOfVideo) {
 /** Loops play by themselves. */
 function OwnFilm({ video, sizes }: Pick<FigureOfVideo, 'video' | 'sizes'>) {
   const { link, title, poster, length, loop } = video
-  if (loop) return <Film {...video} />
-  return (
-    <Poster
-      {...{ title, poster, length, sizes }}
-      className="film"
-      to={link}
-      still={<FirstFrame link={link} />}
-      player={<Film {...video} />}
-    />
-  )
+  const film = <Film {...video} />
+  if (loop) return film
+  return <Poster {...{ title, poster, length, sizes }} className="film" to={link} player={film} />
 }

@@ -1,7 +1,6 @@
 import { site } from '../content/site.ts'
 import { words } from '../content/words.ts'
 import type { Entry, Media, Text } from '../schema/schema.ts'
-import { textIn } from '../schema/text.ts'
 import { ratioOf } from '../shared/ratios.ts'
 import { folderOf, isIn, routeBelow } from '../shared/routes.ts'
 import { EntryCard, TagList } from './Entry.tsx'
@@ -146,17 +145,10 @@ function tagEntry(id: string, works: Entry[]): PageEntry {
   const own = works.filter(({ tags }) => tags?.includes(id))
   const published = own.filter(({ draft }) => !draft)
   const listed = published.length > 0 ? published : own
-  const title = words.tags?.[id] ?? id
-  const summaryIn = (language: string) => {
-    const titles = listed.filter((work) => isIn(work, language)).map(({ title }) => title)
-    return `${textIn(title, language)}: ${titles.map((one) => textIn(one, language)).join(', ')}.`
-  }
-  const languages = site.languages.filter((one) => listed.some((work) => isIn(work, one)))
   return {
     id,
-    title,
-    summary: Object.fromEntries(languages.map((one) => [one, summaryIn(one)])),
-    languages,
+    title: words.tags?.[id] ?? id,
+    languages: site.languages.filter((one) => listed.some((work) => isIn(work, one))),
     draft: published.length > 0 ? undefined : true,
   }
 }
@@ -165,12 +157,9 @@ interface TagProps extends OverviewProps, Omit<PageProps, 'back'> {}
 
 /** `<TagPage id={id} works={works} to="/works" />`, in pages/tags: all works with the tag. */
 export function TagPage({ id, works, to, overview }: TagProps) {
-  const { t } = usePage()
   const own = useShown(works).filter(({ tags }) => tags?.includes(id))
-  const title = t(words.tags?.[id] ?? id)
   return (
-    <Layout section={overview}>
-      <h1 className="page-title">{title}</h1>
+    <Layout section={overview} title={words.tags?.[id] ?? id}>
       <WorkOverview works={own} to={to} />
     </Layout>
   )

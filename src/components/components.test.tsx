@@ -110,7 +110,7 @@ it('shows on the page of a tag its works, which lead to those of the others', ()
 })
 
 it('draws the marks of six sites, and an arrow for others', () => {
-  const links = ['linkedin.com', 'www.instagram.com', 'vimeo.com', 'youtu.be', 'github.com']
+  const links = ['linkedin.com', 'www.instagram.com', 'vimeo.com', 'youtube.com', 'github.com']
   const others = ['a.example', 'notvimeo.com', 'example.com']
   const [arrow, ...rest] = others.map((host) => profileIcon(`https://${host}/@ada`))
   const marks = [...links, 'mastodon.social'].map((host) => profileIcon(`https://${host}/ada`))

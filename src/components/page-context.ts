@@ -56,8 +56,8 @@ export interface PageContext extends RenderOptions {
   t(text: Text, language?: string): string
   /** The relative link to `target`, in this language or another, if it exists there. */
   url(target: string, language?: string): string
-  /** True for the first image of the page, which is urgent; others wait. */
-  isFirstImage(): boolean
+  /** All images of the page, in their order. The first is urgent, and stands for the page elsewhere. */
+  images: ImageName[]
   /** Ids in use on the page. */
   ids: Set<string>
   /** All texts of the page, for the checks. */

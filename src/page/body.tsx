@@ -59,7 +59,7 @@ export function renderBody(plan: PagePlan, module: PageModule, options: RenderOp
     output,
     language,
     html,
-    meta: describePage(module.meta, entry, context),
+    meta: describePage(module.meta, entry ?? {}, context),
     texts,
     isUnlisted,
     isListed: options.isIndexed && !isUnlisted && address !== undefined,
@@ -73,7 +73,6 @@ function contextOf(
   options: RenderOptions,
 ): PageContext {
   const { siteUrl, hasPage } = options
-  let hasImage = false
   return {
     ...options,
     language,
@@ -81,17 +80,13 @@ function contextOf(
     routes,
     ids: new Set(),
     texts: [],
+    images: [],
     address: ownRoute === notFoundRoute ? undefined : absoluteUrl(siteUrl, ownRoute),
     t(text, to = language) {
       const words = textIn(text, to)
       // Pages may pass unchecked texts.
       if (words === undefined) throw new Error('undefined in place of a text')
       return words
-    },
-    isFirstImage() {
-      const isFirst = !hasImage
-      hasImage = true
-      return isFirst
     },
     url: (target, to = language) =>
       linkFrom(ownRoute, targetIn(to, target, site.languages, hasPage), siteUrl.pathname),

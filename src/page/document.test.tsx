@@ -12,17 +12,17 @@ const head: SharedHead = {
   speculationRules: undefined,
 }
 
-function render(module: PageModule, route = '/a', isAboutEntry = false) {
+function render(module: PageModule, route = '/a') {
   const plan = { file: 'a.tsx', output: '', route, language: 'en', routes: new Map() }
   const body = renderBody({ ...plan, entry: undefined }, module, renderOptions)
-  const facts = { frames: [], forms: [], images: [], opensImages: false, isAboutEntry }
+  const facts = { frames: [], forms: [] }
   return { ...body, html: renderDocument(body, facts, head) }
 }
 
 const bare = () => <Layout>x</Layout>
 
 it.each([
-  ['Nora Fieldwork', ', Nora Field'],
+  ['Works', ', Nora Field'],
   ['Works by Nora Field, 2026', ''],
 ])('the title %s is followed by %j', (title, end) => {
   const { html } = render({ default: bare, meta: { title } })
@@ -34,11 +34,4 @@ it('links to style and script at any depth, and from disk', () => {
     render({ default: bare }, route).html.match(/(?<=")[^"]*(style\.css|script\.js)/g)
   expect(from('/a/b')).toEqual(['../../script.js', '../../style.css'])
   expect(from('/404')).toEqual(['/art/script.js', '/art/style.css'])
-})
-
-it('tells search engines of site and work', () => {
-  const typesOf = (isAboutEntry: boolean) =>
-    render({ default: bare }, '/a', isAboutEntry).html.match(/(?<="@type":")\w+/g)
-  expect(typesOf(false)).toEqual(['WebSite', 'Person'])
-  expect(typesOf(true)).toEqual(['WebSite', 'Person', 'CreativeWork'])
 })

@@ -1,10 +1,8 @@
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: our own output, escaped by React
 
 import { renderToStaticMarkup } from 'react-dom/server'
-import { isImageName, textsOf } from '../components/Picture.tsx'
-import { CurrentPage, type PageContext } from '../components/page-context.ts'
-import { LargeView } from '../components/parts/LargeView.tsx'
-import { images as describedImages } from '../content/images.ts'
+import { textsOf } from '../components/Picture.tsx'
+import type { PageContext } from '../components/page-context.ts'
 import { site } from '../content/site.ts'
 import { directionOf } from '../shared/direction.ts'
 import { feedFile, iconFile } from '../shared/file-names.ts'
@@ -24,13 +22,10 @@ export interface SharedHead {
   speculationRules: string | undefined
 }
 
-/** What head and end of a document follow from: read from its body, which is parsed outside. */
+/** What the policy follows from: read from the body, which is parsed outside. */
 export interface BodyFacts {
   frames: string[]
   forms: string[]
-  images: { path: string }[]
-  opensImages: boolean
-  isAboutEntry: boolean
 }
 
 export function renderDocument(body: Body, facts: BodyFacts, head: SharedHead): string {
@@ -42,16 +37,12 @@ function documentOf(body: Body, facts: BodyFacts, head: SharedHead) {
   const { language, address, routes, url } = context
   const { title, description } = meta
   const { preload, speculationRules } = head
-  const darkRoom = facts.opensImages ? darkRoomIn(context) : ''
-  const data = isListed ? structuredData(body, facts) : ''
   return (
     <html lang={language} dir={directionOf(language) === 'rtl' ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta httpEquiv="Content-Security-Policy" content={policyOf(facts, speculationRules)} />
-        <title>
-          {wordsIn(title).includes(wordsIn(site.name)) ? title : `${title}, ${site.name}`}
-        </title>
+        <title>{title.includes(site.name) ? title : `${title}, ${site.name}`}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {description && <meta name="description" content={description} />}
         <meta name="author" content={site.name} />
@@ -72,27 +63,14 @@ function documentOf(body: Body, facts: BodyFacts, head: SharedHead) {
         {isListed && <link rel="canonical" href={address} />}
         {isListed && routes.size > 1 && alternatesOf(context)}
         {hasFeed && <link rel="alternate" type="application/atom+xml" href={url(`/${feedFile}`)} />}
-        {address && previewsOf(body, facts)}
+        {address && previewsOf(body)}
         {address && <meta name="twitter:card" content="summary_large_image" />}
         {speculationRules && (
           <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
         )}
       </head>
-      <body dangerouslySetInnerHTML={{ __html: body.html + darkRoom + data }} />
+      <body dangerouslySetInnerHTML={{ __html: body.html }} />
     </html>
-  )
-}
-
-/** Between spaces, so that 'Annual' does not hold 'Ann'. */
-function wordsIn(text: string): string {
-  return ` ${(text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `
-}
-
-function darkRoomIn(context: PageContext): string {
-  return renderToStaticMarkup(
-    <CurrentPage value={context}>
-      <LargeView />
-    </CurrentPage>,
   )
 }
 
@@ -105,14 +83,10 @@ function alternatesOf({ routes, siteUrl }: PageContext) {
 }
 
 /** For messengers (ogp.me), which show an image at once if they know its size. */
-function previewsOf({ meta, context }: Body, { images }: BodyFacts) {
-  const { findImage, siteUrl, address, t } = context
-  const { title, description, shareImage } = meta
-  const [first] = images
-  const names = Object.keys(describedImages).filter(isImageName)
-  const name = shareImage ?? names.find((one) => findImage(one)?.fallback === first?.path)
-  const image = name && findImage(name)
-  const file = image ? image.fallback : first?.path
+function previewsOf({ meta, context }: Body) {
+  const { findImage, siteUrl, address, images, t } = context
+  const { title, description, shareImage = images[0] } = meta
+  const image = shareImage && findImage(shareImage)
   const width = image && Math.min(image.width, 1200)
   const tags = {
     type: 'website',
@@ -120,28 +94,12 @@ function previewsOf({ meta, context }: Body, { images }: BodyFacts) {
     title,
     description,
     url: address,
-    image: file && absoluteUrl(siteUrl, file),
+    image: image && absoluteUrl(siteUrl, image.fallback),
     'image:width': width && `${width}`,
     'image:height': width && `${Math.round((image.height * width) / image.width)}`,
-    'image:alt': image && t(textsOf(name).alt),
+    'image:alt': image && t(textsOf(shareImage).alt),
   }
   return Object.entries(tags).map(
     ([name, content]) => content && <meta key={name} property={`og:${name}`} content={content} />,
   )
-}
-
-/** For search engines (schema.org): whose site it is, and its one work. */
-function structuredData({ meta, context }: Body, { isAboutEntry }: BodyFacts): string {
-  const { siteUrl, address: url, t } = context
-  const { name, jobTitle } = site
-  const creator = { '@id': absoluteUrl(siteUrl, '/#me') }
-  const sameAs = site.profiles.map(({ link }) => link)
-  const nodes = [
-    { '@type': 'WebSite', url: siteUrl, name },
-    { '@type': 'Person', ...creator, name, jobTitle: jobTitle && t(jobTitle), sameAs },
-    ...(isAboutEntry ? [{ '@type': 'CreativeWork', url, name: meta.title, creator }] : []),
-  ]
-  // No text may end the script.
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes })
-  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`
 }

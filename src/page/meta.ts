@@ -8,33 +8,28 @@ export interface DescribedPage {
   shareImage: PageMeta['shareImage']
 }
 
-type Translate = Pick<PageContext, 't' | 'language'>
+type Translate = Pick<PageContext, 't'>
 
 /** `meta`: what the page exports. Without it, the entry of an [id].tsx describes its page. */
 export function describePage(
   meta: Partial<PageMeta> | undefined,
-  entry: PageEntry | undefined,
+  entry: Partial<PageEntry>,
   page: Translate,
 ): DescribedPage {
-  const title = meta?.title ?? entry?.title ?? ''
-  const description = meta ? page.t(meta.description ?? '') : describeEntry(entry, page)
+  const { title = entry.title ?? '', shareImage } = meta ?? {}
   return {
     title: plainText(page.t(title), 'title'),
-    description,
-    shareImage: meta?.shareImage,
+    description: meta ? page.t(meta.description ?? '') : describeEntry(entry, page),
+    shareImage,
   }
 }
 
-/** Its summary, or as many sentences of its text as search engines show. */
-function describeEntry(entry: PageEntry | undefined, { t, language }: Translate): string {
-  const { title = '', summary, text = title } = entry ?? {}
+/** Its summary, or the first paragraph of its text: search engines show as much as they like. */
+function describeEntry(
+  { title = '', summary, text = title }: Partial<PageEntry>,
+  { t }: Translate,
+) {
   if (summary) return plainText(t(summary), 'line')
-  const words = plainText(t(text), 'text').replace(/\s+/g, ' ')
-  const sentences = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(words)
-  let description = ''
-  for (const { segment } of sentences) {
-    if (description && (description + segment).length > 180) break
-    description += segment
-  }
-  return description.trim()
+  const [paragraph = ''] = plainText(t(text)).split('\n\n')
+  return paragraph.replaceAll('\n', ' ')
 }

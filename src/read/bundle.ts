@@ -2,10 +2,10 @@ import { createRequire, SourceMap } from 'node:module'
 import { join } from 'node:path'
 import { compileFunction } from 'node:vm'
 import type { BuildOptions, Plugin } from 'esbuild'
-import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
+import { BuildError } from '../shared/diagnostic.ts'
 import { pathBelow, readSource } from '../shared/files.ts'
 import { decoded } from '../shared/urls.ts'
-import { faultOf, throwFaults } from './messages.ts'
+import { throwFaults } from './messages.ts'
 import { moduleOf, readText } from './text-file.ts'
 
 // React's production build is fast.
@@ -20,7 +20,6 @@ type Run = (file: string) => Exports
 export interface Bundle {
   /** File → the files that it imports itself. */
   imports: Map<string, string[]>
-  warnings: Diagnostic[]
   /** As it was read, or as it is on the disk; '' if it cannot be read. */
   sourceText(file: string): string
   /** Where an error was thrown, or the page or content file that led there. */
@@ -74,7 +73,7 @@ export async function bundleSite(root: string, files: string[]): Promise<Bundle>
   const contents = `module.exports = {${entries.join('\n')}}`
   const texts = new Map<string, string>()
   const { build } = await import('esbuild')
-  const { metafile, warnings, outputFiles } = await build({
+  const { metafile, outputFiles } = await build({
     ...siteOptions,
     stdin: { contents, resolveDir: root, sourcefile: fileList },
     plugins: [readOwnFiles(root, texts)],
@@ -96,7 +95,6 @@ export async function bundleSite(root: string, files: string[]): Promise<Bundle>
   }
   return {
     imports,
-    warnings: warnings.map((one) => ({ ...faultOf(one), level: 'warning' })),
     sourceText: (file) => texts.get(file) ?? readSource(root, file),
     placeOf: (error) => placeIn(`${map?.text}`, error),
     start: (change) => startRun(root, `${code?.text}`, { ...modules, ...change?.(modules) }),

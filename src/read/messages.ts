@@ -11,7 +11,7 @@ export function throwFaults(error: unknown): never {
 }
 
 /** Faults of reading a file come as the detail. */
-export function faultOf({ text, location, notes, detail }: Message): Diagnostic {
+function faultOf({ text, location, notes, detail }: Message): Diagnostic {
   if (detail) return detail
   const { file = 'pages/', line = 1, lineText = '' } = location ?? {}
   const marks = 'a quotation mark, a comma, a bracket'

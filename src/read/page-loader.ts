@@ -12,8 +12,7 @@ const renderer = 'src/page/bundled.ts'
 type Renderer = typeof import('../page/bundled.ts')
 
 /** The content and what pages export, before anything is rendered. */
-export interface LoadedPages
-  extends Pick<Bundle, 'imports' | 'sourceText' | 'warnings' | 'placeOf'> {
+export interface LoadedPages extends Pick<Bundle, 'imports' | 'sourceText' | 'placeOf'> {
   /** With drafts. Its types hold once it is checked. */
   content: SiteContent
   /** File → what it exports. */
@@ -69,7 +68,7 @@ export function createPageLoader(root: string, showsDrafts = false): PageLoader 
     const contentFiles = findContentFiles(root)
     const files = [...contentFiles, ...pageFiles]
     bundle = await bundleSite(root, [...files, renderer])
-    const { start, placeOf, imports, sourceText, warnings } = bundle
+    const { start, placeOf, imports, sourceText } = bundle
     // Content runs first, so that pages find it prepared.
     const runAll = (prepare: Prepare, change?: ChangeModules) => {
       const run = start(change)
@@ -97,7 +96,6 @@ export function createPageLoader(root: string, showsDrafts = false): PageLoader 
       placeOf,
       imports,
       sourceText,
-      warnings,
     }
   }
 

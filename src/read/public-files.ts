@@ -17,11 +17,11 @@ export interface PublicFile {
 const film = /\.(mp4|m4[av]|mov)$/i
 
 /** How files begin. A film also lists its tracks. */
-const beginnings: [ending: RegExp, bytes: RegExp][] = [
-  [film, /^.{4}(ftyp|wide|mdat).*moov/s],
-  [/\.webm$/i, /^.E\xdf\xa3/s],
-  [/\.vtt$/i, /^(\xef\xbb\xbf)?WEBVTT\s/],
-  [/\.pdf$/i, /^%PDF/],
+const kinds = [
+  { ending: film, bytes: /^.{4}(ftyp|wide|mdat).*moov/s },
+  { ending: /\.webm$/i, bytes: /^.E\xdf\xa3/s },
+  { ending: /\.vtt$/i, bytes: /^(\xef\xbb\xbf)?WEBVTT\s/ },
+  { ending: /\.pdf$/i, bytes: /^%PDF/ },
 ]
 
 /** Stands in for a file of any ending, until Git LFS fetches it. */
@@ -37,7 +37,7 @@ export function findPublicFiles(root: string): PublicFile[] {
     const content = fromDisk(root, file, (path) => readEnds(path, size))
     const isOther =
       pointer.test(content) ||
-      beginnings.some(([ending, bytes]) => ending.test(path) && !bytes.test(content))
+      kinds.some(({ ending, bytes }) => ending.test(path) && !bytes.test(content))
     return { ...known, isOther, ...(film.test(path) && { codecs: codecsIn(content) }) }
   })
 }

@@ -25,7 +25,7 @@ export interface ReadSources extends Pick<PageLoader, 'explain'> {
   script: string | undefined
   icons: Icons | undefined
   images: ImagePlans | undefined
-  /** Errors and warnings of reading. */
+  /** Errors of reading. */
   diagnostics: Diagnostic[]
 }
 
@@ -84,7 +84,6 @@ export async function readSources(
   const names = namesIn(loaded?.content.images) ?? []
   const readAll = () => readImages(root, names)
   const images = await attempt(keep('public/images/', readAll, names.join('/')))
-  diagnostics.push(...(loaded?.warnings ?? []))
   return {
     root,
     pageFiles,

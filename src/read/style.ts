@@ -35,6 +35,7 @@ export async function readStyle(root: string): Promise<Style> {
     return `/${output}`
   })
   const upright = [...fonts.keys()].find((output) => /-latin-(?!ext).*normal/.test(output))
+  // Written in another way, it is white on icons.
   const [, paper] = /--paper: ?(?:light-dark\()?(#[\da-f]+)/i.exec(css) ?? []
   // As a value, so that what is dark can hold what is not.
   const [, scheme = 'light'] = /:root\{[^}]*?color-scheme:([\w ]+)/.exec(css) ?? []

@@ -2,8 +2,12 @@ import { escapeHtml } from '../shared/html.ts'
 import { absoluteUrl, notFoundOutput, redirectOutput } from '../shared/routes.ts'
 import { decoded } from '../shared/urls.ts'
 
-/** `target`: the URL, without the host if that is the host of the site. */
-type Redirect = { from: string; url: string; target: string }
+interface Redirect {
+  from: string
+  url: string
+  /** The URL, without its host if that is the host of the site. */
+  target: string
+}
 
 const headers = [
   // Applies to pages of `public/` too, so it cannot forbid their own code.

@@ -36,7 +36,5 @@ it('reads what a page uses from its body', () => {
     ],
     frames: ['https://player.example', 'https://b.example', "'self'"],
     forms: ["'self'", 'https://c.example'],
-    opensImages: false,
-    isAboutEntry: true,
   })
 })

@@ -31,17 +31,12 @@ export interface PageElements {
   frames: string[]
   /** Origins that forms send to. */
   forms: string[]
-  opensImages: boolean
-  /** Whether it is about one work or workshop. */
-  isAboutEntry: boolean
 }
 
 /** Parses a body, once for all who ask for its elements. */
 export function readElements(body: string, output: string, siteUrl: URL): PageElements {
   const elements = DomUtils.getElementsByTagName('*', parseDocument(`<body>${body}</body>`))
   const addresses = elements.flatMap((element) => addressesOf(element, output, siteUrl))
-  const hasClass = (name: string) =>
-    elements.some(({ attribs }) => attribs.class?.split(' ').includes(name))
   const originsOf = (isOne: (address: Address) => boolean) => [
     ...new Set(addresses.filter(isOne).map(({ origin }) => origin)),
   ]
@@ -53,8 +48,6 @@ export function readElements(body: string, output: string, siteUrl: URL): PageEl
     images: addresses.flatMap(imageAt),
     frames: originsOf(isFrame),
     forms: originsOf(isForm),
-    opensImages: hasClass('linked-image'),
-    isAboutEntry: hasClass('entry-alone'),
   }
 }
 

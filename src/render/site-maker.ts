@@ -36,6 +36,12 @@ export interface RenderedSite {
   outputs: Set<string>
 }
 
+/** The sheet or the script of all pages. */
+interface Asset {
+  output: string
+  text: string
+}
+
 /** Uses no disk, clock, environment, network or console. `only`: the output of a single page. */
 export function makeSite(sources: Sources, settings: Settings, only?: string): RenderedSite {
   const { images, showsDrafts } = sources
@@ -71,15 +77,14 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   const wanted = [...plans.values()].filter(({ output }) => only === undefined || output === only)
   const { pages, failures } = renderPages(sources, wanted, options, head)
   const variants = variantsIn(pages, sources)
-  const files = collectFiles(sources, siteUrl, pages, variants, [sheet, script], only)
+  const made = { siteUrl, pages, variants }
+  const files = collectFiles(sources, made, [sheet, script], only)
   return {
-    siteUrl,
+    ...made,
     isIndexed,
     placeholders,
-    pages,
     failures,
     files,
-    variants,
     pageOutputs: new Set(plans.keys()),
     outputs: new Set([...files.keys(), ...plans.keys()]),
   }
@@ -88,10 +93,8 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
 /** Path in `dist/` → file. Of two files with one path, the later wins. */
 function collectFiles(
   sources: Sources,
-  siteUrl: URL,
-  pages: Page[],
-  variants: Variant[],
-  assets: { output: string; text: string }[],
+  { siteUrl, pages, variants }: Pick<RenderedSite, 'siteUrl' | 'pages' | 'variants'>,
+  assets: Asset[],
   only?: string,
 ) {
   const { content, renderer, style, icons, publicFiles } = sources
@@ -116,23 +119,22 @@ function makeSheet({ style, images }: Sources) {
   return nameByHash('style', 'css', linked)
 }
 
-function nameByHash(name: string, ending: string, text: string) {
+function nameByHash(name: string, ending: string, text: string): Asset {
   return { output: `assets/${name}-${hashOf(text).slice(0, 8)}.${ending}`, text }
 }
 
 /** The images that pages show, and those of shared links. */
 function variantsIn(pages: Page[], { images }: Sources): Variant[] {
   const shared = pages.flatMap(({ meta }) => images.plans.get(meta.shareImage ?? '')?.image ?? [])
-  const paths = new Set(shared.map(({ fallback }) => fallback).concat(pages.flatMap(pathsOf)))
+  const paths = new Set([...shared.map(({ fallback }) => fallback), ...pages.flatMap(pathsOf)])
   const all = [...images.plans.values()].flatMap(({ variants }) => variants)
   return all.filter(({ output }) => paths.has(`/${output}`))
 }
 
 /** Only those that pages or styles name; in development, where one page is made at a time, all. */
 function originalsIn(pages: Page[], { root, images, style }: Sources, only?: string) {
-  const paths = new Set(
-    style.references.map(({ url }) => pathOf(url)).concat(pages.flatMap(pathsOf)),
-  )
+  const inStyle = style.references.map(({ url }) => pathOf(url))
+  const paths = new Set([...inStyle, ...pages.flatMap(pathsOf)])
   return [...images.originals].flatMap(([name, spelling]) => {
     const copy = { copyOf: `${root}/public/images/${spelling}` }
     return only || paths.has(`/images/${name}`) ? [[`images/${name}`, copy] as const] : []

@@ -2,19 +2,32 @@ import { checkSite } from '../check/site-checks.ts'
 import { checkSources } from '../check/source-checks.ts'
 import { bundleScript } from '../read/bundle.ts'
 import type { Variant } from '../read/originals.ts'
-import { createPageLoader } from '../read/page-loader.ts'
+import { createPageLoader, type PageLoader } from '../read/page-loader.ts'
 import type { Settings } from '../read/settings.ts'
 import { createMemo, type ReadSources, readSources } from '../read/sources.ts'
 import { makeSite, type RenderedSite } from '../render/site-maker.ts'
 import { BuildError, bugOf, type Diagnostic, isError } from '../shared/diagnostic.ts'
 import { encodeMissing } from '../write/encoder.ts'
 import { addTools, type Report } from './report.ts'
+import type { ReadOutput } from './site-server.ts'
 import { createLook } from './watch.ts'
 
-export type DevSite = ReturnType<typeof createDevSite>
+/** The site in memory. */
+export interface DevSite {
+  /** Where a page threw this error; undefined if none did. */
+  explain: PageLoader['explain']
+  /** The site as the disk is now. */
+  refresh(): Version
+  /** A file of `dist/`; pages with the refresh script. */
+  read: ReadOutput
+}
 
-/** The site in memory. After a change, the next request makes it anew. */
-export function createDevSite(root: string, readSettings: () => Settings, report?: Report) {
+/** After a change, the next request makes the site anew. */
+export function createDevSite(
+  root: string,
+  readSettings: () => Settings,
+  report?: Report,
+): DevSite {
   const loader = createPageLoader(root, true)
   const memo = createMemo()
   const look = createLook(root)
@@ -33,7 +46,6 @@ export function createDevSite(root: string, readSettings: () => Settings, report
     return version
   }
 
-  /** A file of `dist/`; pages with the refresh script. */
   async function read(output: string) {
     if (output === '@dev/refresh.js') return bundleScript(root, 'src/serve/browser/refresh.ts')
     if (output === '@dev/overlay.css') return { copyOf: `${root}/src/serve/browser/overlay.css` }

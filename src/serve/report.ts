@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { addTypes, checkTypes } from '../check/type-check.ts'
 import {
   type Diagnostic,
   formatDiagnostic,
@@ -9,21 +8,26 @@ import {
 } from '../shared/diagnostic.ts'
 import { escapeHtml } from '../shared/html.ts'
 
-export type Report = ReturnType<typeof createReport>
-
 /** Tells the terminal and open pages what changes and what is wrong. */
-export function createReport(root: string) {
+export interface Report {
+  /** An open page asks to be told. */
+  connect(request: IncomingMessage, response: ServerResponse): void
+  changed(files: string[]): void
+  /** What is wrong with pages that were sent already. */
+  checked(faults: Diagnostic[]): void
+}
+
+export function createReport(): Report {
   const pages = new Set<ServerResponse>()
   /** Since the last change. */
-  const printed = new Map<string, Diagnostic>()
-  let timer: NodeJS.Timeout | undefined
+  const printed = new Set<string>()
 
   function print(faults: Diagnostic[]): void {
     for (const fault of faults) {
       // Any page that shows it may be asked first.
       const key = JSON.stringify({ ...fault, page: '' })
       if (!printed.has(key)) console.log(formatDiagnostic(fault))
-      printed.set(key, fault)
+      printed.add(key)
     }
   }
 
@@ -32,25 +36,17 @@ export function createReport(root: string) {
   }
 
   return {
-    connect(_request: IncomingMessage, response: ServerResponse): void {
+    connect(_, response) {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('retry: 300\n\n')
       pages.add(response)
       response.on('close', () => pages.delete(response))
     },
-    changed(files: string[]): void {
+    changed(files) {
       printed.clear()
       console.log(`Changed: ${files.slice(0, 3).join(', ')}`)
       refreshPages()
-      clearTimeout(timer)
-      // The compiler would slow down the next edit.
-      const own = setTimeout(async () => {
-        const types = await checkTypes(root)
-        if (timer === own) print(addTypes([...printed.values()], types))
-      }, 1000)
-      timer = own
     },
-    /** Reports what is wrong with pages that were sent already. */
-    checked(faults: Diagnostic[]): void {
+    checked(faults) {
       print(faults)
       if (faults.some(isError)) refreshPages()
     },

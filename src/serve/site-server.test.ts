@@ -28,12 +28,12 @@ it('listens to other machines with --host, and refuses a port that is taken or n
 })
 
 /** One file is in memory. */
-async function serve(base?: string): Promise<string> {
+async function serve(): Promise<string> {
   const pages = ['index.html', 'a/index.html', '404.html', 'c #1%/index.html']
   const others = ['.env', '.git/config', '../secret/a.txt', '.well-known/a.txt']
   const files = [...pages, ...others].map((file) => [`dist/${file}`, file])
   const folder = makeProject({ ...Object.fromEntries(files), 'dist/film.mp4': '0123456789' })
-  const read = readFolder(join(folder, 'dist'), base)
+  const read = readFolder(join(folder, 'dist'))
   const server = createSiteServer(
     async (output) => (output === 'memory.css' ? 'a{}' : read(output)),
     ['mac.fritz.box'],
@@ -79,14 +79,6 @@ it.each([
 ])('answers %s with %i', async (path, status, type, text) => {
   const headers = { 'cache-control': 'no-cache' }
   expect(await ask(await serve(), path)).toMatchObject({ status, text, type, headers })
-})
-
-it('serves a site below a folder of its host', async () => {
-  const { pathname: base } = new URL('https://example.org/my (ü)/')
-  const url = await serve(base)
-  expect(await ask(url, base)).toMatchObject({ status: 200, text: 'index.html' })
-  expect(await ask(url, base.slice(0, -1))).toMatchObject({ status: 301, text: base })
-  expect(await ask(url, '/')).toMatchObject({ status: 404, text: '404.html' })
 })
 
 it.each([

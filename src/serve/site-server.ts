@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream'
 import { mime, send } from '@fastify/send'
 import { bytesOf, isCopy, type OutputFile, statOf } from '../shared/files.ts'
 import { notFoundOutput, outputAtPath } from '../shared/routes.ts'
-import { decoded, pathOf, readUrl } from '../shared/urls.ts'
+import { pathOf, readUrl } from '../shared/urls.ts'
 
 /** Reads a path of `dist/`, 'workshops/index.html'; undefined if there is no such file. */
 export type ReadOutput = (output: string) => Promise<OutputFile | undefined>
@@ -66,15 +66,11 @@ async function sendFile(response: ServerResponse, output: string, file: OutputFi
   else pipeline(sent.stream, response, () => {})
 }
 
-/** `base`: the path of the site on its host, which has one 404 page. */
-export function readFolder(folder: string, base = '/'): ReadOutput {
-  const prefix = decoded(base).slice(1)
+export function readFolder(folder: string): ReadOutput {
   return async (output) => {
     // Names with a leading dot are hidden or lead out, except '.well-known'; '//a' names a host.
     if (/^\/|(^|[\\/])\.(?!well-known\/)/.test(output)) return undefined
-    const isBelow = output.startsWith(prefix)
-    if (!isBelow && output !== notFoundOutput) return undefined
-    const copyOf = join(folder, isBelow ? output.slice(prefix.length) : output)
+    const copyOf = join(folder, output)
     return statOf(copyOf)?.isFile() ? { copyOf } : undefined
   }
 }

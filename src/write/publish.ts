@@ -91,17 +91,18 @@ function writeDraft(draft: string, file: files.OutputFile): void {
 
 /** Removes what is in the place of a file. Returns what else is old, but never a Git repository. */
 function clearWay(dist: string, outputs: string[], remove: (path: string) => void): string[] {
-  const folders = outputs.flatMap(foldersAbove)
-  const wanted = new Set([...outputs, ...folders.map((folder) => `${folder}/`)])
+  const wantedFiles = new Set(outputs)
+  const wantedFolders = new Set(outputs.flatMap(foldersAbove))
   // Some disks ignore case in names.
-  const places = new Set([...outputs, ...folders].map(foldCase))
-  return fs.readdirSync(dist, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+  const places = new Set([...wantedFiles, ...wantedFolders].map(foldCase))
+  const old: string[] = []
+  for (const entry of fs.readdirSync(dist, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     const output = files.pathBelow(dist, path)
-    const isWanted = wanted.has(entry.isDirectory() ? `${output}/` : output)
-    if (isWanted || /^\.git(\/|$)/.test(output)) return []
-    if (!places.has(foldCase(output))) return path
-    remove(path)
-    return []
-  })
+    const wanted = entry.isDirectory() ? wantedFolders : wantedFiles
+    if (wanted.has(output) || /^\.git(\/|$)/.test(output)) continue
+    if (places.has(foldCase(output))) remove(path)
+    else old.push(path)
+  }
+  return old
 }

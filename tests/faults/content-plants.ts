@@ -6,7 +6,7 @@ export type Plants = Record<string, string | Buffer | null | [from: string, to: 
 export const content: Plants = {
   'src/content/site.ts': [
     ["'Nora Field'", "' Nora'"],
-    ["'Artist'", "'Artist\\u0007'"],
+    ["'Network'", "'Network\\u0007'"],
     ["'nora@field.example'", "'nora'"],
     ["field.example/'", "field.example/index.html'"],
     ["['en-GB']", "['en-GB', 'fr', 'jp']"],

@@ -27,7 +27,8 @@ export function render(element: ReactNode, more: Partial<PageContext> = {}) {
     language: 'en-GB',
     ids: new Set(),
     texts: [],
-    isFirstImage: () => false,
+    // The first is another page's.
+    images: [own],
     t: (text: Text) => `${text}`,
     url: (target) => linkFrom('/a/b', target, '/'),
     findImage: () => image,

@@ -22,6 +22,33 @@ export async function ground(page: Page): Promise<string> {
   return [...color.matchAll(/\d+\.\d+/g)].map(([part]) => Number(part).toFixed(2)).join(', ')
 }
 
+/** Of texts on the ground of the page, at any moment while the lights change. */
+export function lowestContrast(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const brightness = (color: string) => {
+      const parts = color.match(/[\d.]+/g)?.map(Number) ?? []
+      const most = color.startsWith('rgb') ? 255 : 1
+      const [r = 0, g = 0, b = 0] = parts.map((part) => (part / most) ** 2.2)
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
+    }
+    const contrast = (text: Element) => {
+      const ground = brightness(getComputedStyle(document.body).backgroundColor)
+      const ratio = brightness(getComputedStyle(text).color) / ground
+      return Math.max(ratio, 1 / ratio)
+    }
+    const texts = [...document.querySelectorAll('h2, .entry-label, figcaption, nav a, footer a')]
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    if (changes.length === 0) return 0
+    const moments = Array.from({ length: 50 }, (_, index) => index * 10)
+    const ratios = moments.flatMap((moment) => {
+      for (const change of changes) change.currentTime = moment
+      return texts.map(contrast)
+    })
+    for (const change of changes) change.play()
+    return Math.min(...ratios)
+  })
+}
+
 /** A line of text as it is laid out, and where it would be cut off, from the left and from the right. */
 interface Line extends Record<'left' | 'top' | 'right' | 'bottom' | 'from' | 'to', number> {
   text: string

@@ -65,13 +65,6 @@ export function makeTemporaryFolder(): string {
   return folder
 }
 
-/** Takes the compiler away: in development it starts after each edit, which costs most of the time. */
-export function removeCompiler(project: string): void {
-  fs.rmSync(join(project, 'node_modules/typescript'))
-  write(project, 'node_modules/typescript/package.json', '{}')
-  write(project, 'node_modules/typescript/bin/tsc', '')
-}
-
 /** A folder with these files, which goes when the test ends. */
 export function makeProject(files: Record<string, string | Uint8Array>): string {
   const folder = makeTemporaryFolder()

@@ -1,7 +1,7 @@
 import { words } from '../../content/words.ts'
 import { usePage } from '../page-context.ts'
 
-/** Ends each page whose images open large. */
+/** Holds an image that was clicked, and its neighbours: the script fills it. */
 export function LargeView() {
   const { t } = usePage()
   const buttons = [
@@ -10,7 +10,7 @@ export function LargeView() {
     { sign: '›', word: words.next, value: 1 },
   ]
   return (
-    <dialog className="large-view">
+    <dialog className="large-view" aria-label={t(words.largerImage)}>
       <div>
         {buttons.map(({ sign, word, value }) => (
           <button key={sign} type="button" aria-label={word && t(word)} value={value}>

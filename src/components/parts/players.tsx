@@ -25,12 +25,6 @@ export function Film({ link, title, poster, captions = [], loop }: Video) {
   )
 }
 
-/** Of a film without a poster. */
-export function FirstFrame({ link }: Pick<Video, 'link'>) {
-  const { url } = usePage()
-  return <video src={url(link)} preload="metadata" muted playsInline />
-}
-
 /** From `public/`, loaded once it is played. */
 export function Sound({ audio }: Pick<Extract<Media, { kind: 'audio' }>, 'audio'>) {
   const { url, t } = usePage()

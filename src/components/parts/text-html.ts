@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import footnotes from 'markdown-it-footnote'
 import { escapeHtml } from '../../shared/html.ts'
 import { plainWords } from '../../texts/plain-text.ts'
 import { slugOf, targetOf } from '../../texts/texts.ts'
@@ -11,26 +12,37 @@ interface Place {
   writeFigure?: (parts: Token[]) => string
 }
 
-const { options } = new MarkdownIt({ breaks: true })
+const { renderer: usual, options } = new MarkdownIt({ breaks: true }).use(footnotes)
 
 /** markdown-it writes the tokens of a text, and escapes their words. */
 export function htmlOf(tokens: Token[], place: Place): string {
-  const { page, level = 2, writeFigure } = place
   const renderer = new MarkdownIt.Renderer()
-  const notes = tokens.some(({ type }) => type === 'footnote_open') && freeId('note', page)
-  const headings = headingIds(tokens, page)
-  const linkOf = (target: string) => {
-    const own = target.startsWith('#') && headings.find(({ slug }) => slug === target.slice(1))
-    return own ? `#${own.id}` : page.url(target)
+  Object.assign(renderer.rules, usual.rules)
+  for (const [name, write] of Object.entries(ownRules(tokens, place))) {
+    renderer.rules[name] = (all, index) => {
+      const token = all[index]
+      return token ? write(token, all[index + token.nesting]) : ''
+    }
   }
+  const hasNotes = tokens.some(({ type }) => type === 'footnote_open')
+  // Begins the ids of the notes.
+  const docId = hasNotes ? freeId('note', place.page) : undefined
+  return renderer.render(tokens, options, { docId })
+}
+
+type Rules = Record<string, (token: Token, inside: Token | undefined) => string>
+
+/** In place of those of markdown-it and its notes. */
+function ownRules(tokens: Token[], { page, level = 2, writeFigure }: Place): Rules {
+  const headings = headingIds(tokens, page)
   const tagOf = ({ tag }: Token) => `h${level + Math.max(Number(tag.slice(1)) - 2, 0)}`
-  const numberOf = ({ meta }: Token) => Number(meta?.id) + 1
-  const write: Record<string, (token: Token, inside: Token | undefined) => string> = {
+  return {
     text_special: ({ content }) => escapeHtml(content),
     // Keys scroll what has focus.
     fence: ({ content }) => `<pre tabindex="0"><code>${escapeHtml(content)}</code></pre>`,
     table_open: () => '<div class="scroll" tabindex="0"><table>',
     table_close: () => '</table></div>',
+    // An empty heading would name nothing.
     th_open: (token, words) => cellOf(words?.content ? 'th' : 'td', token),
     th_close: (_, words) => (words?.content ? '</th>' : '</td>'),
     td_open: (token) => cellOf('td', token),
@@ -39,32 +51,15 @@ export function htmlOf(tokens: Token[], place: Place): string {
       return `<${tagOf(token)} id="${id}">`
     },
     heading_close: (token) => `</${tagOf(token)}>`,
-    link_open: (token) => `<a href="${escapeHtml(linkOf(targetOf(token)))}">`,
-    footnote_ref(token) {
-      const number = numberOf(token)
-      const to = `${notes}-${number}`
-      // The note leads back to its first mark.
-      const id = `${to}-mark${token.meta?.subId || ''}`
-      return `<sup class="note-mark"><a href="#${to}" id="${id}" role="doc-noteref">${number}</a></sup>`
+    link_open(token) {
+      const target = targetOf(token)
+      const own = target.startsWith('#') && headings.find(({ slug }) => slug === target.slice(1))
+      return `<a href="${escapeHtml(own ? `#${own.id}` : page.url(target))}">`
     },
-    footnote_open(token) {
-      const number = numberOf(token)
-      const id = `${notes}-${number}`
-      return `<li id="${id}"><a href="#${id}-mark" role="doc-backlink">${number}</a><div>`
-    },
-    footnote_close: () => '</div></li>',
-    footnote_anchor: () => '',
+    footnote_caption: ({ meta }) => `${Number(meta?.id) + 1}`,
     footnote_block_open: () => '<section class="notes small"><ol>',
-    footnote_block_close: () => '</ol></section>',
     figure: ({ children }) => writeFigure?.(children ?? []) ?? '',
   }
-  for (const [name, writeToken] of Object.entries(write)) {
-    renderer.rules[name] = (all, index) => {
-      const token = all[index]
-      return token ? writeToken(token, all[index + token.nesting]) : ''
-    }
-  }
-  return renderer.render(tokens, options, {})
 }
 
 /** The policy forbids style attributes: 'text-align:right' becomes a class. */
