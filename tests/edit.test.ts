@@ -233,28 +233,41 @@ it('changes what is meant alone, and takes it back', async () => {
   }
 })
 
+const clicks: { on: string; words: string | RegExp; place: string; value?: RegExp }[] = [
+  { on: '/', words: 'One day in a minute', place: `${works}:16` },
+  { on: '/', words: 'One player has the light', place: 'src/content/texts/lantern.md:1' },
+  { on: '/', words: 'What a kettle says', place: `${works}:119` },
+  { on: '/', words: /^Play, 6:02/, place: `${videos}:13`, value: /^6:02$/ },
+  { on: '/contact/', words: 'Lighthouse', place: `${cv}:20` },
+  { on: '/contact/', words: 'I teach every winter', place: `${cv}:4` },
+  { on: '/contact/', words: 'Photogrammetry', place: `${cv}:9` },
+  { on: '/contact/', words: 'MA, school by the sea', place: `${cv}:16` },
+  { on: '/contact/', words: '2012–2016', place: `${cv}:17` },
+  { on: '/contact/', words: 'Binaural mixing', place: `${cv}:8` },
+  { on: '/contact/', words: 'nora@field.example', place: 'src/content/site.ts:7' },
+  {
+    on: '/contact/',
+    words: 'code.example',
+    place: 'src/content/site.ts:12',
+    value: /code\.example/,
+  },
+  { on: '/contact/', words: 'CV', place: 'src/content/words.ts:34' },
+  { on: '/workshops/', words: 'Workshops', place: 'Code makes this: pages/workshops.tsx:10' },
+  { on: '/workshops/', words: /^20\d\d$/, place: 'Code makes this: src/components/Layout.tsx' },
+]
+
 it('opens what was clicked on', async () => {
   const page = await openEdited()
-  for (const [path, words, place] of [
-    ['/', 'One day in a minute', `${works}:16`],
-    ['/', 'One player has the light', 'src/content/texts/lantern.md:1'],
-    ['/', 'What a kettle says', `${works}:119`],
-    ['/contact/', 'Lighthouse', `${cv}:20`],
-    ['/contact/', 'I teach every winter', `${cv}:4`],
-    ['/contact/', 'Photogrammetry', `${cv}:9`],
-    ['/contact/', 'MA, school by the sea', `${cv}:16`],
-    ['/contact/', '2012–2016', `${cv}:17`],
-    ['/contact/', 'Binaural mixing', `${cv}:8`],
-    ['/contact/', 'nora@field.example', 'src/content/site.ts:7'],
-    ['/contact/', 'code.example', 'src/content/site.ts:12'],
-    ['/contact/', 'CV', 'src/content/words.ts:34'],
-    ['/workshops/', 'Workshops', 'Code makes this: pages/workshops.tsx:10'],
-    ['/workshops/', /^20\d\d$/, 'Code makes this: src/components/'],
-  ] as const) {
-    await page.goto(path)
+  const focused = page.locator(':is(input, textarea, select):focus')
+  for (const { on, words, place, value } of clicks) {
+    await page.goto(on)
     await told(page, /./)
-    await page.locator('main, footer').getByText(words).last().click()
+    const text = page.locator('main, footer').getByText(words).last()
+    // A label has words of the site first, and then a field.
+    const { width = 0 } = (value && (await text.boundingBox())) || {}
+    await text.click(width ? { position: { x: width - 3, y: 9 } } : {})
     await told(page, place)
+    if (value) await expect.poll(() => focused.inputValue()).toMatch(value)
   }
 })
 

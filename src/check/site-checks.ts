@@ -5,7 +5,7 @@ import { faultsOfText } from '../schema/faults.ts'
 import type { Content } from '../schema/paths.ts'
 import { type Diagnostic, quoted } from '../shared/diagnostic.ts'
 import { pageName } from '../shared/routes.ts'
-import { neededWidths, warnOfSmall, warnOfUnused } from './image-rules.ts'
+import { warnOfSmall } from './image-rules.ts'
 import { checkLinks } from './link-rules.ts'
 import { checkHead, checkMarkup } from './markup-rules.ts'
 import type { PageFault } from './page-dom.ts'
@@ -26,15 +26,12 @@ type SourceFiles = Pick<Sources, 'imports' | 'sourceText'>
 /** Judges finished pages, and mistakes in the sources that only pages show. */
 export function checkSite(site: RenderedSite, sources: KnownSources): Diagnostic[] {
   const { content, images, style } = sources
-  const widths = neededWidths(site.pages, images)
-  const isWhole = site.pages.length === site.pageOutputs.size
   return unique([
     ...sources.diagnostics,
     ...site.failures,
     ...checkClashes(sources.publicFiles, site.pageOutputs),
     ...checkReferences(style.references, site.outputs),
-    ...warnOfSmall(widths, images, content),
-    ...(isWhole ? warnOfUnused(widths, site.outputs, sources) : []),
+    ...warnOfSmall(site.pages, images, content),
     ...site.pages.flatMap((page) =>
       faultsOfPage(page, site, content).map((fault) => locate(fault, page, sources)),
     ),

@@ -123,10 +123,11 @@ function open(state: State, task: Task, call: Error | undefined): EditAnswer {
     const own = target && { ...target, text: { path, words: written, isLine, takesFigures } }
     return { status: 200, message: lineIn(edits, place), target: own }
   }
-  const message = lineIn(edits, placeOf(content, path))
-  if (target && words.length === 0) return { status: 200, message, target }
   const field = target && fieldWith(target, `${words}`)
-  if (target && field) return { status: 200, message, target: { ...target, field } }
+  if (target && (field || words.length === 0)) {
+    const message = lineIn(edits, placeOf(content, field ?? path))
+    return { status: 200, message, target: { ...target, field } }
+  }
   const code = sources.placeOf(call)
   return { status: 422, message: madeBy(code ? `${code.file}:${code.line}` : 'a component') }
 }

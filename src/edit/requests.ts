@@ -56,7 +56,7 @@ export interface Target {
   /** The text that was clicked, as it is written. */
   text?: { path: Path; words: string; isLine: boolean; takesFigures: boolean }
   /** The field that was clicked. */
-  field?: Path
+  field?: Path | undefined
 }
 
 export interface EditAnswer {

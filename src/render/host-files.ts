@@ -78,6 +78,12 @@ function headersFile(base: string): string {
 function htaccess(base: string, redirects: Redirect[]): string {
   const lines = headers.map(([name, value]) => `Header always set ${name} "${value}"`)
   const rules = redirects.map((redirect) => apacheRedirect(redirect, base))
+  const compressed = 'text/html text/css text/javascript application/xml image/svg+xml'
+  const modules = [
+    ifModule('headers', [...lines, 'Header set Cache-Control "no-cache"']),
+    ifModule('deflate', [`AddOutputFilterByType DEFLATE ${compressed}`]),
+    ifModule('alias', rules),
+  ]
   return `DirectoryIndex index.html
 ErrorDocument 404 ${base}${notFoundOutput}
 AddDefaultCharset utf-8
@@ -85,12 +91,7 @@ AddDefaultCharset utf-8
 FileETag None
 AddType image/avif .avif
 AddType font/woff2 .woff2
-${ifModule('headers', [...lines, 'Header set Cache-Control "no-cache"'])}
-<IfModule mod_deflate.c>
-  AddOutputFilterByType DEFLATE text/html text/css text/javascript application/xml image/svg+xml
-</IfModule>
-
-${ifModule('alias', rules)}`
+${modules.join('\n')}`
 }
 
 function ifModule(name: string, lines: string[]): string {

@@ -1,31 +1,9 @@
 import type { Path } from '../shared/diagnostic.ts'
 import { type Content, hasFields, type Mention, valueAt } from './paths.ts'
+import { mentionOf, plain, type Rule } from './rules.ts'
 import { contentSchema, pageSchemas } from './schema.ts'
 
 // What a sheet asks for is read from the rules: no field is known here by its name.
-
-/** What valibot keeps of a rule. */
-interface Rule {
-  type: string
-  /** Of an object. */
-  entries?: Record<string, Rule>
-  /** Of a list. */
-  item?: Rule
-  /** Of a record. */
-  value?: Rule
-  /** Of what is optional. */
-  wrapped?: Rule
-  /** Several objects, told apart by their field `kind`. */
-  options?: readonly Rule[]
-  /** The only value. */
-  literal?: unknown
-  /** The rule of a value that can be a text or an object. */
-  getter?(value: unknown): Rule
-  /** The rule, and what is noted about it. */
-  pipe?: readonly { type: string; mention?: Mention['kind'] }[]
-  /** The only values. */
-  names?: readonly string[]
-}
 
 export interface Field {
   path: Path
@@ -37,14 +15,6 @@ export interface Field {
   mention: Mention['kind'] | undefined
   /** What it may be. */
   names: readonly string[]
-}
-
-/** The rule itself, where it is optional, one of several kinds, or depends on the value. */
-function plain(rule: Rule, value: unknown): Rule {
-  const kind = hasFields(value) ? value.kind : undefined
-  const chosen = rule.options?.find(({ entries }) => entries?.kind?.literal === kind)
-  const inner = rule.wrapped ?? rule.getter?.(value) ?? chosen
-  return inner ? plain(inner, value) : rule
 }
 
 /** The rule of a field as its object has it. Undefined where nothing can be. */
@@ -142,8 +112,6 @@ function describe(entry: Rule, path: Path, name: string, value: unknown): Field[
   const { names = [] } = rule
   return [{ path, name, isOptional, mention, names, kind: 'line', ...kindOf(rule, mention) }]
 }
-
-const mentionOf = ({ pipe }: Rule) => pipe?.find(({ mention }) => mention)?.mention
 
 function kindOf(rule: Rule, mention: Field['mention']): Partial<Field> {
   if (rule.literal === true) return { kind: 'tick' }

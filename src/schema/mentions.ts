@@ -12,7 +12,7 @@ export function mentionsIn(entry: Rule, value: unknown, path: Path = []): Mentio
     const at = [...path, Array.isArray(value) ? Number(key) : key]
     const inner = rule.item ?? rule.value ?? rule.entries?.[key]
     return [
-      ...(rule.key ? mentionsIn(rule.key, key, at) : []),
+      ...(typeof rule.key === 'object' ? mentionsIn(rule.key, key, at) : []),
       ...(inner ? mentionsIn(inner, part, at) : []),
     ]
   })

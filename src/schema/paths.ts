@@ -1,6 +1,5 @@
 import type { Fault, Path } from '../shared/diagnostic.ts'
 import type { TextKind } from '../texts/texts.ts'
-import { textIn } from './text.ts'
 
 // Finds things in the content without loading the rules.
 
@@ -40,8 +39,8 @@ export function contentFile(name: string, { lists }: Content = {}): string {
 export function fieldAt(content: unknown, path: Path): string {
   const names = path.map((key, index) => {
     if (typeof key === 'string') return key
-    const { title } = Object(valueAt(content, path.slice(0, index + 1)))
-    const words = textIn(title, '')
+    const title = valueAt(content, [...path.slice(0, index + 1), 'title'])
+    const words = hasFields(title) ? Object.values(title)[0] : title
     return typeof words === 'string' ? `“${words.replace(/\s+/g, ' ')}”` : `no. ${key + 1}`
   })
   return names.join(', ')

@@ -16,7 +16,7 @@ export function lineOf(file: string, source: string, path: Path, inner = 1): num
   // Editors count no line there.
   const place = findPlace(file, source.replace(/[\u2028\u2029]/g, ' '), path)
   if (!place && path.length > 1) return lineOf(file, source, path.slice(0, -1))
-  const { start, end } = (place && written(place).loc) ?? {}
+  const { start, end } = (place && valueIn(place).loc) ?? {}
   const isInLines = start && end && inner > 1 && end.line > start.line
   return isInLines ? start.line + inner - 1 : place?.loc?.start.line
 }
@@ -24,7 +24,7 @@ export function lineOf(file: string, source: string, path: Path, inner = 1): num
 /** Undefined where code makes it. */
 export function findValue(file: string, source: string, path: Path): Value | undefined {
   const place = findPlace(file, source, path)
-  return place && written(place)
+  return place && valueIn(place)
 }
 
 /** The name that an import gives to a file, or undefined: `lowTide` → './texts/low-tide.md'. */
@@ -48,7 +48,7 @@ export interface Container extends Range {
   nodes: (Range & { name: string | undefined })[]
 }
 
-/** Undefined where code makes it, or a part of a list. */
+/** Undefined where code makes it, or some of its parts. */
 export function findContainer(file: string, source: string, path: Path): Container | undefined {
   const value = findValue(file, source, path)
   const isList = value?.type === 'ArrayExpression'
@@ -72,7 +72,7 @@ export function literalText(value: Value | undefined): string | undefined {
   return isText ? (value.quasis[0]?.value.cooked ?? undefined) : undefined
 }
 
-/** Of a field. */
+/** Undefined for `[name]: …`. */
 function fieldName({ key, computed }: Property): string | undefined {
   if (key.type === 'Identifier') return computed ? undefined : key.name
   return 'value' in key ? `${key.value}` : undefined
@@ -109,15 +109,15 @@ function readStatements(file: string, source: string): Statement[] {
 
 /** The field or item at a path. */
 function placeIn(node: Value | Property, path: Path) {
-  const step = (part: typeof node | undefined, key: Path[0]) => part && partOf(written(part), key)
+  const step = (part: typeof node | undefined, key: Path[0]) => part && partOf(valueIn(part), key)
   return path.reduce(step, node)
 }
 
-/** Of a field; `value as T` and `value satisfies T` → `value`. */
-function written(node: Value | Property): Value {
-  if (node.type === 'ObjectProperty') return written(node.value)
+/** The value of a field; `value as T` and `value satisfies T` are read as `value`. */
+function valueIn(node: Value | Property): Value {
+  if (node.type === 'ObjectProperty') return valueIn(node.value)
   const isTyped = node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression'
-  return isTyped ? written(node.expression) : node
+  return isTyped ? valueIn(node.expression) : node
 }
 
 function partOf(value: Value, key: string | number): Value | Property | undefined {

@@ -7,12 +7,13 @@ export interface Rule {
   entries?: Record<string, Rule>
   /** Of a list. */
   item?: Rule
-  /** Of a record. */
-  key?: Rule
+  /** Of the parts of a record. */
   value?: Rule
+  /** Of the names in a record; where there are several objects, the field that tells them apart. */
+  key?: Rule | string
   /** Of what is optional. */
   wrapped?: Rule
-  /** Several objects, told apart by their field `kind`. */
+  /** Several objects. */
   options?: readonly Rule[]
   /** The only value. */
   literal?: unknown

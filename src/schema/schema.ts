@@ -24,7 +24,7 @@ function object<const Fields extends v.ObjectEntries>(fields: Fields) {
     const { key, input } = path?.[0] ?? {}
     if (expected === 'Object') return inBraces
     if (expected !== 'never') return `Add ${key}.`
-    const unknown = Object.keys(Object(input)).filter((name) => !names.includes(name))
+    const unknown = Object.keys(input ?? {}).filter((name) => !names.includes(name))
     return unknown.map((name) => suggest(name, names) ?? `Remove ${name}.`).join(' ')
   })
 }

@@ -4,7 +4,9 @@ import type { Text } from './values.ts'
 
 /** The one at the root first. The site need not be checked yet. */
 export function languagesOf(site: unknown): string[] {
-  return [Object(site).languages].flat().filter((name) => typeof name === 'string')
+  const hasLanguages = typeof site === 'object' && site !== null && 'languages' in site
+  const languages = hasLanguages ? site.languages : []
+  return Array.isArray(languages) ? languages.filter((name) => typeof name === 'string') : []
 }
 
 /** In the language itself, or else in the first that the text has. */

@@ -134,14 +134,11 @@ export const frameLink = address(
 // Without an ending, or with that of a page, a path is shown in a frame.
 const ownFilm = /^[^.?#]*(\.(mp4|m4v|webm|ogv|html?))?([?#]|$)/i
 
-// A sound, or what no film does here.
-const noFilm = /soundcloud\.com|[?&](autoplay|loop|muted?)=1/
-
 export const filmLink = address((text) => {
   const { embedUrl } = readVideoLink(text)
   const isFilm = isPublicUrl(embedUrl) || (isSitePath(embedUrl) && ownFilm.test(embedUrl))
-  return isFilm && !noFilm.test(text)
-}, 'Copy the link of one film of Vimeo or YouTube, without autoplay, or put an MP4 or WebM into public/: /films/a.mp4.')
+  return isFilm && !/soundcloud\.com/.test(text)
+}, 'Copy the link of one film of Vimeo or YouTube, or put an MP4 or WebM into public/: /films/a.mp4.')
 
 export const soundFile = rule(
   isOwnSound,

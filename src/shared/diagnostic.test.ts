@@ -13,10 +13,10 @@ it.each([
   expect(text).toBe(`${head}\n  found  f\n  fix    x`)
 })
 
-it('groups faults with the same fix', () => {
-  const warnings = ['1', '2', '3'].map((file) => ({ level: 'warning' as const, file, ...fault }))
+it('says the fix of several faults once', () => {
+  const warnings = ['1', '2'].map((file) => ({ level: 'warning' as const, file, ...fault }))
   expect(formatDiagnostics([...warnings, { file: 'a.ts', ...fault, code: 'b' }])).toBe(
-    'warning: 3 places\n  1: f\n  2: f\n  3: f\n  fix    x\n\na.ts\n  found  f\n  fix    x',
+    'warning: 1\n  found  f\nwarning: 2\n  found  f\n  fix    x\n\na.ts\n  found  f\n  fix    x',
   )
 })
 

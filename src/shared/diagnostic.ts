@@ -58,8 +58,7 @@ export function bugOf(error: unknown): Diagnostic {
 }
 
 export function formatDiagnostic(diagnostic: Diagnostic): string {
-  const { found, fix } = diagnostic
-  return `${labelOf(diagnostic)}${headOf(diagnostic)}\n  found  ${found}\n  fix    ${fix}`
+  return formatGroup([diagnostic])
 }
 
 /** Says a fix once, below all the places that need it. */
@@ -77,13 +76,11 @@ export function groupByFix(diagnostics: Diagnostic[]): Diagnostic[][] {
 }
 
 function formatGroup(group: Diagnostic[]): string {
-  const [first] = group
-  if (!first || group.length === 1) return group.map(formatDiagnostic).join('')
-  const places = group.map((one) => `  ${headOf(one)}: ${one.found}`)
-  return [`${labelOf(first)}${places.length} places`, ...places, `  fix    ${first.fix}`].join('\n')
+  const places = group.map((one) => {
+    return `${isError(one) ? '' : 'warning: '}${headOf(one)}\n  found  ${one.found}`
+  })
+  return [...places, `  fix    ${group[0]?.fix}`].join('\n')
 }
-
-const labelOf = (diagnostic: Diagnostic) => (isError(diagnostic) ? '' : 'warning: ')
 
 export function headOf({ file, line, field, page }: Diagnostic): string {
   const place = line ? `${file}:${line}` : file

@@ -45,15 +45,17 @@ const fixOfUnprintable = 'Type it again: something invisible is in it.'
 const fixOfLost =
   'Write 31\\. and 1\\) outside lists, & for &amp;, [words](https://…) for links, and a note once; end no heading with #, keep cells below their head.'
 
-/** Tells the first letter, digit or sign that would vanish. */
+const withoutMarks = (signs: string) => signs.replace(/[\s`~[\]()!<>^|:\\*_+-]/g, '')
+
+/** Tells the first line of which a letter, a digit or another sign would vanish. */
 function findLost(text: string, tokens: Token[]): Place[] {
-  const isMark = (sign: string) => /[\s`~[\]()!<>^|:\\*_+-]/.test(sign)
-  const known = knownSigns(tokens)
-    .split('')
-    .filter((sign) => !isMark(sign))
-  let count = 0
-  const lost = text.split('').findIndex((sign) => !isMark(sign) && sign !== known[count++])
-  return faultAt(text, lost, 'altered-text', fixOfLost)
+  const known = withoutMarks(knownSigns(tokens))
+  if (known === withoutMarks(text)) return []
+  const lines = text.split('\n')
+  const index = lines.findIndex((_, at) => {
+    return !known.startsWith(withoutMarks(lines.slice(0, at + 1).join('')))
+  })
+  return [{ code: 'altered-text', line: index < 0 ? lines.length : index + 1, fix: fixOfLost }]
 }
 
 function faultAt(text: string, index: number, code: string, fix: string): Place[] {
@@ -105,7 +107,7 @@ const rules: Rule[] = [
   {
     code: 'altered-text',
     pattern:
-      /[\p{Ll}\p{Lu}\p{N}]\p{M}*[./=\\*_~]*\ufff9[./=*_~\ufff9]*(?=[\p{Ll}\p{Lu}\p{N}])|(?<![\\\ufffb])\ufffb(?=[\p{L}\p{N}])|\\\p{L}[^\s\\\ufffa\ufffb]*\ufffa/gu,
+      /[\p{Ll}\p{Lu}\p{N}]\p{M}*[./=\\*_~\ufffa]*\ufff9[./=*_~\ufff9\ufffa]*(?=[\p{Ll}\p{Lu}\p{N}])|(?<![\\\ufffb])\ufffb(?=[\p{L}\p{N}])|\\\p{L}[^\s\\\ufffa\ufffb]*\ufffa/gu,
     fix: 'Write × or \\* within a word, \\\\ for \\ before a sign.',
   },
   {

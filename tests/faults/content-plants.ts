@@ -21,7 +21,6 @@ export const content: Plants = {
   'src/content/videos.ts': [
     ['vimeo.com/76979871', 'vimeo.com/channels/tide'],
     ["'1:02'", "'62'"],
-    ['WhWc3b3KhnY', 'WhWc3b3KhnY&autoplay=1'],
     ['https://vimeo.com/265010648', 'vimeo'],
     ['placeholder: true', 'placeholder: 1'],
     ["'lantern.webp'", "'latern.webp'"],

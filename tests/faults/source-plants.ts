@@ -121,8 +121,5 @@ export const warnings: Plants = {
     ["'Field", "'• Field"],
     ["winter.'", "[winter] (/contact).'"],
   ],
-  'public/images/unused.jpg': 'x',
-  'public/images/paper.jpg': 'x',
-  'styles/_own.scss': '.a { background: url("/images/paper.jpg"); }',
   'public/images/stripes.jpg': await plain(90).toBuffer(),
 }

@@ -127,11 +127,16 @@ function pathsIn(element: Element): Path[] {
 
 /** What all that an element shows has in common, or the nearest one around it that shows anything. */
 function pathAround(element: Element): Path {
-  const all = pathsIn(element)
   // Words of the site, and what is said of an image or a film, stand beside others.
-  const own = all.filter(([list]) => !/^(words|images|videos)$/.test(`${list}`))
-  const [first, ...others] = own.length > 0 ? own : all
-  if (!first) return element.parentElement ? pathAround(element.parentElement) : []
+  const isOwn = ([list]: Path) => !/^(words|images|videos)$/.test(`${list}`)
+  const around: Element[] = []
+  for (let one: Element | null = element; one; one = one.parentElement) around.push(one)
+  const shared = around.map((one) => commonPath(pathsIn(one).filter(isOwn)))
+  const others = around.map((one) => commonPath(pathsIn(one)))
+  return [...shared, ...others].find((path) => path.length > 0) ?? []
+}
+
+function commonPath([first = [], ...others]: Path[]): Path {
   const length = first.findIndex((key, index) => others.some((other) => other[index] !== key))
   return length < 0 ? first : first.slice(0, length)
 }
