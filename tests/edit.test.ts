@@ -244,14 +244,14 @@ const clicks: { on: string; words: string | RegExp; place: string; value?: RegEx
   { on: '/contact/', words: 'MA, school by the sea', place: `${cv}:16` },
   { on: '/contact/', words: '2012–2016', place: `${cv}:17` },
   { on: '/contact/', words: 'Binaural mixing', place: `${cv}:8` },
-  { on: '/contact/', words: 'nora@field.example', place: 'src/content/site.ts:6' },
+  { on: '/contact/', words: 'nora@field.example', place: 'src/content/site.ts:7' },
   {
     on: '/contact/',
     words: 'code.example',
-    place: 'src/content/site.ts:11',
+    place: 'src/content/site.ts:12',
     value: /code\.example/,
   },
-  { on: '/contact/', words: 'CV', place: 'src/content/words.ts:33' },
+  { on: '/contact/', words: 'CV', place: 'src/content/words.ts:34' },
   { on: '/workshops/', words: 'Workshops', place: 'Code makes this: pages/workshops.tsx:10' },
   { on: '/workshops/', words: /^20\d\d$/, place: 'Code makes this: src/components/Layout.tsx' },
 ]
