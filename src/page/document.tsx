@@ -42,7 +42,9 @@ function documentOf(body: Body, facts: BodyFacts, head: SharedHead) {
       <head>
         <meta charSet="utf-8" />
         <meta httpEquiv="Content-Security-Policy" content={policyOf(facts, speculationRules)} />
-        <title>{title.includes(site.name) ? title : `${title}, ${site.name}`}</title>
+        <title>
+          {wordsOf(title).includes(wordsOf(site.name)) ? title : `${title}, ${site.name}`}
+        </title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {description && <meta name="description" content={description} />}
         <meta name="author" content={site.name} />
@@ -74,6 +76,11 @@ function documentOf(body: Body, facts: BodyFacts, head: SharedHead) {
       />
     </html>
   )
+}
+
+/** Its words between spaces: 'Annual' does not hold 'Ann'. */
+function wordsOf(text: string): string {
+  return ` ${(text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `
 }
 
 /** The first language is the default. */
