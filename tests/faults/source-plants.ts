@@ -122,4 +122,5 @@ export const warnings: Plants = {
     ["winter.'", "[winter] (/contact).'"],
   ],
   'public/images/stripes.jpg': await plain(90).toBuffer(),
+  'public/Kit #1.pdf': '%PDF-',
 }
