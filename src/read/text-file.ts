@@ -19,7 +19,9 @@ export function readText(root: string, file: string): string {
     refuse(text.indexOf('\ufffd') + 1, { code: 'no-plain-text', found: 'no plain text', fix })
   }
   if (file.endsWith('.md')) return text
-  const date = /^[^'"`\n]*\b(?:year|date|until): *(\d+(?: *[-/] *\d+)+)(?= *[,}\n])/m.exec(text)
+  const date = /^[^'"`\n]*\b(?:year|date|until): *(\d+(?: *[-/] *\d+)+)(?= *[,}\n])/m.exec(
+    blankComments(text),
+  )
   if (date) {
     const found = `${date[1]} without quotation marks, which is a calculation`
     refuse(date.index, { code: 'unquoted-date', found, fix: `Write '${date[1]}'.` })
@@ -34,6 +36,13 @@ export function readText(root: string, file: string): string {
 
 const commentOrString =
   /\/\/[^\n]*|\/\*.*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/gs
+
+/** All else stays in its place. */
+function blankComments(code: string): string {
+  return code.replace(commentOrString, (part) =>
+    part.startsWith('/') ? part.replace(/./g, ' ') : part,
+  )
+}
 
 /** All that precedes the first escape which nobody means, and that escape. */
 const lostEscape = /^((?:[^\\]|\\[\\'"`nux0-9\n$])*)(\\(?![\\'"`nux0-9\n$]).\w*)/s
