@@ -12,8 +12,10 @@ import {
   isTextFile,
   languageOf,
   notFoundOutput,
+  notFoundRoute,
   outputOf,
   routeIn,
+  routeOf,
 } from '../shared/routes.ts'
 import { readFrontMatter } from '../texts/front-matter.ts'
 import { checkReserved } from './public-rules.ts'
@@ -116,14 +118,16 @@ function findMissing(outputs: Set<string>, languages: string[]): Diagnostic[] {
     })
 }
 
-/** Texts in a language that the site does not have. */
+/** Texts in a language in which the site cannot have them. */
 function findForeign(files: string[], languages: string[]): Diagnostic[] {
   const [first = ''] = languages
-  const fix = `Name it .md for ${first}, .fr.md for fr; or add the language in site.ts.`
-  return files
-    .filter((file) => isTextFile(file) && !languages.includes(languageOf(file, first)))
-    .map((file) => {
-      const found = `a page in ${quoted(languageOf(file, first))}`
-      return { code: 'page-language', file, found, fix }
-    })
+  return files.filter(isTextFile).flatMap((file) => {
+    const language = languageOf(file, first)
+    const isLost = routeOf(file) === notFoundRoute && language !== first
+    if (languages.includes(language) && !isLost) return []
+    const fix = isLost
+      ? 'Hosts show one 404 page: write all languages in pages/404.tsx.'
+      : `Name it .md for ${first}, .fr.md for fr; or add the language in site.ts.`
+    return { code: 'page-language', file, found: `a page in ${quoted(language)}`, fix }
+  })
 }
