@@ -8,7 +8,7 @@ import { lineOf } from '../schema/positions.ts'
 import { BuildError, type Diagnostic, isError } from '../shared/diagnostic.ts'
 import { checkPageExports, checkPageFiles, checkRoutes } from './page-rules.ts'
 import { checkPublicFiles } from './public-rules.ts'
-import { checkRedirects } from './targets.ts'
+import { checkRedirectFile, checkRedirects } from './targets.ts'
 
 /**
  * Returns errors that pages survive, so that those of pages come in the same run.
@@ -43,7 +43,11 @@ function checkPlaces(loaded: LoadedPages, { publicFiles }: ReadSources, isStrict
     ...checkRedirects(content.redirects, [...outputs, ...files]),
     ...(isStrict ? listPlaceholders(content) : []),
   ]
-  return [...checkRoutes(loaded), ...faults.map((fault) => locate(fault, loaded))]
+  return [
+    ...checkRoutes(loaded),
+    ...checkRedirectFile(content.redirects, files),
+    ...faults.map((fault) => locate(fault, loaded)),
+  ]
 }
 
 function locate({ path, line: inner, ...fault }: ContentFault, loaded: LoadedPages): Diagnostic {
