@@ -20,7 +20,7 @@ import {
 import { readFrontMatter } from '../texts/front-matter.ts'
 import { checkReserved } from './public-rules.ts'
 
-type Exports = LoadedPages['pages'][string]
+type Exports = LoadedPages['modules'][string]
 
 export function checkPageFiles(files: string[]): Diagnostic[] {
   const fix =
@@ -32,11 +32,11 @@ export function checkPageFiles(files: string[]): Diagnostic[] {
 
 /** What pages export, or say at their top. */
 export function checkPageExports(
-  pages: LoadedPages['pages'],
+  modules: LoadedPages['modules'],
   content: Content,
   sourceText: LoadedPages['sourceText'],
 ): Diagnostic[] {
-  return Object.entries(pages).flatMap(([file, exports]): Diagnostic[] => {
+  return Object.entries(modules).flatMap(([file, exports]): Diagnostic[] => {
     const facts = isTextFile(file) ? factsOf(exports) : valuesOf(exports)
     const faults = checkPage(kindOf(file), facts, content).map(({ path, ...fault }) => {
       const line = lineIn(file, sourceText(file), path)
@@ -50,8 +50,8 @@ export function checkPageExports(
 }
 
 function kindOf(file: string) {
-  if (isTextFile(file)) return 'facts'
-  return isListFile(file) ? 'pages' : 'page'
+  if (isTextFile(file)) return 'markdown'
+  return isListFile(file) ? 'list' : 'single'
 }
 
 function lineIn(file: string, source: string, path: Path): number | undefined {
@@ -75,8 +75,8 @@ function valuesOf(exports: Exports): Exports {
 }
 
 /** Every route is made once, and some are made on every site. */
-export function checkRoutes({ pages, content, showsDrafts }: PlannedPages): Diagnostic[] {
-  const plans = listPlans({ pages, content, showsDrafts })
+export function checkRoutes({ modules, content, showsDrafts }: PlannedPages): Diagnostic[] {
+  const plans = listPlans({ modules, content, showsDrafts })
   const reserved = plans.flatMap(({ file, output }) => {
     const fault = checkReserved(output)
     return fault ? { file, ...fault } : []
@@ -84,14 +84,14 @@ export function checkRoutes({ pages, content, showsDrafts }: PlannedPages): Diag
   const outputs = new Set(plans.map(({ output }) => output))
   const languages = languagesOf(content.site)
   return [
-    ...findRepeated(plans, pages),
+    ...findRepeated(plans, modules),
     ...reserved,
     ...findMissing(outputs, languages),
-    ...findForeign(Object.keys(pages), languages),
+    ...findForeign(Object.keys(modules), languages),
   ]
 }
 
-function findRepeated(plans: PagePlan[], pages: LoadedPages['pages']): Diagnostic[] {
+function findRepeated(plans: PagePlan[], modules: LoadedPages['modules']): Diagnostic[] {
   // To some hosts and disks, routes that differ in case are the same.
   const taken = new Map<string, string>()
   return plans.flatMap(({ file, entry, output }) => {
@@ -100,7 +100,7 @@ function findRepeated(plans: PagePlan[], pages: LoadedPages['pages']): Diagnosti
     const name = entry ? `${file}, ${entry.id}` : file
     taken.set(place, other ?? name)
     // A file of its own wins over one named [id].tsx.
-    if (!other || (entry && pages[other])) return []
+    if (!other || (entry && modules[other])) return []
     const found = `${quoted(name)}, the same route as ${other}`
     return { code: 'repeated-route', file, found, fix: 'Rename or remove one of them.' }
   })

@@ -26,7 +26,7 @@ export function checkSources(read: ReadSources, { strict }: Pick<Settings, 'stri
     ...read.diagnostics.filter(({ file }) => !explained.includes(file)),
     ...checkPageFiles(pageFiles),
     ...checkPublicFiles(publicFiles),
-    ...(loaded ? checkPageExports(loaded.pages, loaded.content, loaded.sourceText) : []),
+    ...(loaded ? checkPageExports(loaded.modules, loaded.content, loaded.sourceText) : []),
     ...(loaded ? values.map((fault) => locate(fault, loaded)) : []),
   ]
   // A wrong value can hide a page, and links to it would look dead.

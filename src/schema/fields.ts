@@ -29,7 +29,7 @@ function ruleOf(content: Content, path: Path): Rule | undefined {
 /** The owner's own lists hold works; the facts of Markdown pages come by their file. */
 function rootRule({ lists }: Content, name: string): Rule | undefined {
   const rules: Record<string, Rule> = contentSchema.entries
-  if (name.endsWith('.md')) return pageSchemas.facts
+  if (name.endsWith('.md')) return pageSchemas.markdown
   if (Object.hasOwn(lists ?? {}, name)) return rules.works
   return Object.hasOwn(rules, name) ? rules[name] : undefined
 }

@@ -359,10 +359,10 @@ const said = { meta: v.optional(object(facts)), unlisted, languages }
 
 /** What a page says of itself: at the top of its Markdown, or as exports. */
 export const pageSchemas = {
-  facts: object({ ...facts, unlisted }),
-  page: object(said),
+  markdown: object({ ...facts, unlisted }),
+  single: object(said),
   /** Of an [id].tsx. */
-  pages: object({
+  list: object({
     ...said,
     entries: list(
       v.looseObject({
