@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it'
 import { type Fault, quoted } from '../shared/diagnostic.ts'
 import { unprintable } from '../shared/html.ts'
-import { knownSigns, listBlocks } from './signs.ts'
+import { knownSigns, listBlocks, standIns } from './signs.ts'
 import { isImage, isLine, oncePerText, parseSource, type TextKind, targetOf } from './texts.ts'
 
 // Two rules: every sign typed is shown or a mark of Markdown, and no mark of Markdown is shown.
@@ -36,19 +36,20 @@ export function targetsIn(text: string, kind: TextKind) {
   })
 }
 
-interface Place extends Omit<Fault, 'found'> {
+/** What was found is the line. */
+interface LineFault extends Omit<Fault, 'found'> {
   line: number
 }
 
 const fixOfUnprintable = 'Type it again: something invisible is in it.'
 
 const fixOfLost =
-  'Write 31\\. and 1\\) outside lists, & for &amp;, [words](https://…) for links, and a note once; end no heading with #, keep cells below their head.'
+  'Markdown would drop part of this line. Common causes: a number such as 31. outside a list (write 31\\.), &amp; (write &), a note used twice, a heading that ends in #, a table row longer than its head.'
 
 const withoutMarks = (signs: string) => signs.replace(/[\s`~[\]()!<>^|:\\*_+-]/g, '')
 
 /** Tells the first line of which a letter, a digit or another sign would vanish. */
-function findLost(text: string, tokens: Token[]): Place[] {
+function findLost(text: string, tokens: Token[]): LineFault[] {
   const known = withoutMarks(knownSigns(tokens))
   if (known === withoutMarks(text)) return []
   const lines = text.split('\n')
@@ -58,7 +59,7 @@ function findLost(text: string, tokens: Token[]): Place[] {
   return [{ code: 'altered-text', line: index < 0 ? lines.length : index + 1, fix: fixOfLost }]
 }
 
-function faultAt(text: string, index: number, code: string, fix: string): Place[] {
+function faultAt(text: string, index: number, code: string, fix: string): LineFault[] {
   return index < 0 ? [] : [{ code, line: text.slice(0, index).split('\n').length, fix }]
 }
 
@@ -72,14 +73,33 @@ const likelyMistake = {
   fix: 'Write *emphasis*, ## Heading, - item, [words](https://…), or \\ before the mark.',
 } as const
 
-/** What a block may not show: see `listBlocks`. Errors come last. */
+const { emphasis, escape, twoBackslashes, inline, quoteOrHeading, bullet } = standIns
+const letter = String.raw`[\p{Ll}\p{Lu}\p{N}]`
+const alteredWord = {
+  code: 'altered-text',
+  fix: 'Write × or \\* within a word, \\\\ for \\ before a sign.',
+}
+
+/**
+ * What a block may not show: see `listBlocks`. Of two faults with one code in a line, `checkText` tells
+ * the later, so errors stand below warnings.
+ */
 const rules: Rule[] = [
   // **Bold
-  { ...likelyMistake, pattern: /\*\*|~~|==\p{L}|(?<=^|[\s\ufff9\ufffc])[*_](?=[\p{L}\ufffc])/gmu },
+  {
+    ...likelyMistake,
+    pattern: new RegExp(
+      String.raw`\*\*|~~|==\p{L}|(?<=^|[\s${emphasis}${inline}])[*_](?=[\p{L}${inline}])`,
+      'gmu',
+    ),
+  },
   // ##Heading
   {
     ...likelyMistake,
-    pattern: /(?<=^[\s\uffff]*)(##+\S|[•●▪◦]|\|.*\|\s*$|:::|={3,}\s*$|\[[ x]\] |<{7} )/gm,
+    pattern: new RegExp(
+      String.raw`(?<=^[\s${bullet}]*)(##+\S|[•●▪◦]|\|.*\|\s*$|:::|={3,}\s*$|\[[ x]\] |<{7} )`,
+      'gm',
+    ),
   },
   // [a] (/b)
   {
@@ -90,7 +110,10 @@ const rules: Rule[] = [
   // '> 100', '>>> a', '# 1', '- 5 °C'
   {
     ...likelyMistake,
-    pattern: /\ufffe[\ufffe\d]|\uffff\d{1,3}([.,]\d+)?[ \u00a0]?([°%€$]|[a-z]{0,2}(\n|$))/gi,
+    pattern: new RegExp(
+      String.raw`${quoteOrHeading}[${quoteOrHeading}\d]|${bullet}\d{1,3}([.,]\d+)?[ \u00a0]?([°%€$]|[a-z]{0,2}(\n|$))`,
+      'gi',
+    ),
   },
   {
     level: 'warning',
@@ -103,27 +126,41 @@ const rules: Rule[] = [
     pattern: /\[[^\]\n]*\]\(|\[\^|\^\[|`[^`\n]+`|<(\/?[a-z][\w-]*[\s/>]|[!?])/gi,
     fix: 'Write *words*, **words** or [words](https://…), with %20 for spaces; or \\ before a mark to be seen.',
   },
-  // Künstler*innen, 120*80, \\server, C:\share\_old_
+  // Künstler*innen, 120*80
   {
-    code: 'altered-text',
-    pattern:
-      /[\p{Ll}\p{Lu}\p{N}]\p{M}*[./=\\*_~\ufffa]*\ufff9[./=*_~\ufff9\ufffa]*(?=[\p{Ll}\p{Lu}\p{N}])|(?<![\\\ufffb])\ufffb(?=[\p{L}\p{N}])|\\\p{L}[^\s\\\ufffa\ufffb]*\ufffa/gu,
-    fix: 'Write × or \\* within a word, \\\\ for \\ before a sign.',
+    ...alteredWord,
+    pattern: new RegExp(
+      String.raw`${letter}\p{M}*[./=\\*_~${escape}]*${emphasis}[./=*_~${emphasis}${escape}]*(?=${letter})`,
+      'gu',
+    ),
+  },
+  // \\server
+  {
+    ...alteredWord,
+    pattern: new RegExp(
+      String.raw`(?<![\\${twoBackslashes}])${twoBackslashes}(?=[\p{L}\p{N}])`,
+      'gu',
+    ),
+  },
+  // C:\share\_old_
+  {
+    ...alteredWord,
+    pattern: new RegExp(String.raw`\\\p{L}[^\s\\${escape}${twoBackslashes}]*${escape}`, 'gu'),
   },
   {
     code: 'altered-text',
-    pattern: /\ufffd/g,
+    pattern: new RegExp(standIns.image, 'g'),
     fix: 'Put the image between empty lines of a long text, or in media.',
   },
 ]
 
 /** Marks that would be shown, and signs that Markdown takes for marks. */
-function findMarks(tokens: Token[], kind: TextKind): Place[] {
+function findMarks(tokens: Token[], kind: TextKind): LineFault[] {
   // In names and titles, marks may be meant.
   const isName = kind === 'name' || kind === 'title'
   return listBlocks(tokens).flatMap(({ line, visible }) =>
     rules.flatMap(({ pattern, ...fault }) =>
-      [...visible.matchAll(pattern)].map(({ index }): Place => {
+      [...visible.matchAll(pattern)].map(({ index }): LineFault => {
         const above = visible.slice(0, index).split('\n').length - 1
         const isLikely = isName && fault.code === 'typed-mark'
         return { ...fault, ...(isLikely && { level: 'warning' }), line: line + above }

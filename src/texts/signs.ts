@@ -55,10 +55,25 @@ function inlineSigns(tokens: Token[]): string {
 /** The label of a note: 'x' in [^x]. */
 const labelOf = ({ meta }: Token) => `${meta?.label ?? ''}`
 
+/** Signs that nobody types stand for marks that Markdown understood. */
+export const standIns = {
+  emphasis: '\ufff9',
+  /** A backslash before a mark. */
+  escape: '\ufffa',
+  twoBackslashes: '\ufffb',
+  /** Any other mark within a line: of a link, code, a note. */
+  inline: '\ufffc',
+  image: '\ufffd',
+  /** '>' or '#' at the start of a block. */
+  quoteOrHeading: '\ufffe',
+  /** '-' at the start of a block. */
+  bullet: '\uffff',
+}
+
 interface Block {
   /** From 1. */
   line: number
-  /** What visitors see, after the marks that open it: \ufffe for '>' and '#', \uffff for '-'. */
+  /** What visitors see, with `standIns` for marks. */
   visible: string
 }
 
@@ -67,8 +82,9 @@ export function listBlocks(tokens: Token[]): Block[] {
   let opened = ''
   return tokens.flatMap(({ type, map, markup, info, children }) => {
     if (map) line = map[0] + 1
-    if (/^(blockquote|heading)_open$/.test(type) && markup.length === 1) opened += '\ufffe'
-    if (type === 'list_item_open' && !info) opened += '\uffff'
+    if (/^(blockquote|heading)_open$/.test(type) && markup.length === 1)
+      opened += standIns.quoteOrHeading
+    if (type === 'list_item_open' && !info) opened += standIns.bullet
     if (!children) return []
     const parts = type === 'figure' ? children.flatMap((part) => part.children ?? []) : children
     const visible = opened + visibleSigns(parts)
@@ -77,20 +93,16 @@ export function listBlocks(tokens: Token[]): Block[] {
   })
 }
 
-/**
- * Signs that nobody types stand for marks of Markdown: \ufff9 emphasis, \ufffa a backslash before a
- * mark, \ufffb two backslashes, \ufffd an image, \ufffc others.
- */
 function visibleSigns(tokens: Token[]): string {
   const signs = tokens.map(({ type, content, markup, children }) => {
     if (type === 'text') return content
-    if (type === 'image') return '\ufffd'
+    if (type === 'image') return standIns.image
     if (type.endsWith('break')) return '\n'
-    if (/^(em|strong|s)_/.test(type)) return '\ufff9'
-    if (type !== 'text_special') return `\ufffc${visibleSigns(children ?? [])}`
+    if (/^(em|strong|s)_/.test(type)) return standIns.emphasis
+    if (type !== 'text_special') return `${standIns.inline}${visibleSigns(children ?? [])}`
     // A backslash before a letter stands.
     if (content === markup) return content
-    return content === '\\' ? '\ufffb' : '\ufffa'
+    return content === '\\' ? standIns.twoBackslashes : standIns.escape
   })
   return signs.join('')
 }

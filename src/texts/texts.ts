@@ -7,7 +7,10 @@ export { slugOf } from './slugs.ts'
 
 // Texts are CommonMark with tables and notes, but one newline is a line break.
 
-/** Plain words; emphasis too; links too; blocks too; figures too. */
+/**
+ * A name is plain words. Each kind adds to the one before: a title emphasis, a line links, a text
+ * paragraphs, lists and other blocks, a long text figures.
+ */
 export type TextKind = 'name' | 'title' | 'line' | 'text' | 'long'
 
 export const isLine = (kind: TextKind) => /^(name|title|line)$/.test(kind)
