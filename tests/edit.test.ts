@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 afterEach(async () => {
   // Answers come in order: with this one, all edits are done.
-  await ask({ act: 'open' })
+  await ask({ act: 'form' })
   restoreFolders(project, 'src/content', 'pages', 'public')
 })
 
@@ -311,7 +311,7 @@ it('obeys no other page, and writes at no other place', async () => {
     }
   }
   for (const item of [['works', 99], ['constructor'], ['../package.json']]) {
-    expect((await ask({ ...title, act: 'Delete', item })).status, `${item}`).toBe(422)
+    expect((await ask({ ...title, act: 'delete', item })).status, `${item}`).toBe(422)
   }
   expect((await ask({ ...title, stamp: '' })).status).toBe(409)
   const named = {
@@ -331,8 +331,8 @@ it('takes back what a build would refuse, here or on another page, and keeps no 
     expect(await ask(medium(words))).toMatchObject({ status: 422 })
   }
   const walk = await writingTo(2, 'title')
-  expect(await ask({ ...walk(''), act: 'Delete' })).toMatchObject({ status: 422 })
-  expect(await ask({ act: 'Undo' })).toMatchObject({ status: 200 })
+  expect(await ask({ ...walk(''), act: 'delete' })).toMatchObject({ status: 422 })
+  expect(await ask({ act: 'undo' })).toMatchObject({ status: 200 })
   expect(sources()).toEqual(original)
 })
 
