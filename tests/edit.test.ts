@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { openPage, still } from './kit/chromium.ts'
+import { askEditor, readOwned } from './kit/editing.ts'
 import { type DevServer, startDevServer, startProgram } from './kit/programs.ts'
-import { copyFixture, filesBelow, read, restoreFolders } from './kit/project.ts'
+import { copyFixture, read, restoreFolders } from './kit/project.ts'
 
 const project = copyFixture()
 let server: DevServer
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 afterEach(async () => {
   // Answers come in order: with this one, all edits are done.
-  await ask({ act: 'form' })
+  await askEditor(server, { act: 'form' })
   restoreFolders(project, 'src/content', 'pages', 'public')
 })
 
@@ -22,13 +23,7 @@ const cv = 'src/content/cv.ts'
 const videos = 'src/content/videos.ts'
 const images = 'src/content/images.ts'
 
-/** All that an edit could change. */
-function sources(): Record<string, string> {
-  const files = ['src/content', 'pages'].flatMap((folder) =>
-    filesBelow(join(project, folder)).map((file) => `${folder}/${file}`),
-  )
-  return Object.fromEntries(files.map((file) => [file, read(project, file)]))
-}
+const sources = () => readOwned(project)
 const original = sources()
 
 async function openEdited(): Promise<Page> {
@@ -268,74 +263,6 @@ it('opens what was clicked on', async () => {
   }
 })
 
-async function ask(body: object, headers: Record<string, string> = {}, method = 'POST') {
-  const token = /data-token="([^"]+)"/.exec(await server.text('/'))?.[1] ?? ''
-  const own = { origin: server.base, 'x-edit-token': token, ...headers }
-  const given = method === 'GET' ? {} : { body: JSON.stringify({ page: 'index.html', ...body }) }
-  const response = await fetch(`${server.base}/@dev/edit`, { method, headers: own, ...given })
-  return { status: response.status, ...(await response.json().catch(() => ({}))) }
-}
-/** What an open page would send to write a field of a work. */
-async function writingTo(index: number, field: string) {
-  const item = ['works', index]
-  const { stamp } = (await ask({ act: 'open', path: item })).target
-  const path = [...item, field]
-  return (words: string) => ({ act: 'set', item, stamp, fields: [{ path, values: [words] }] })
-}
-
-it('obeys no other page, and writes at no other place', async () => {
-  const title = (await writingTo(0, 'title'))('Owned')
-  for (const headers of [
-    { origin: 'http://evil.example' },
-    { origin: 'null' },
-    { 'x-edit-token': 'a' },
-  ]) {
-    expect((await ask(title, headers)).status).toBe(403)
-  }
-  expect((await ask(title, {}, 'GET')).status).toBe(403)
-  const places = [
-    ...[[], ['works'], ['works', 0, 'media'], ['works', 0, '__proto__']],
-    ...[
-      ['works', 99, 'title'],
-      ['images', 'nowhere.jpg'],
-      ['package.json', 'name'],
-      ['pages/../README.md', 'text'],
-    ],
-  ]
-  for (const act of ['set', '__proto__']) {
-    for (const place of places) {
-      expect(
-        (await ask({ ...title, act, fields: [{ path: place, values: ['Owned'] }] })).status,
-        act + place,
-      ).toBe(422)
-    }
-  }
-  for (const item of [['works', 99], ['constructor'], ['../package.json']]) {
-    expect((await ask({ ...title, act: 'delete', item })).status, `${item}`).toBe(422)
-  }
-  expect((await ask({ ...title, stamp: '' })).status).toBe(409)
-  const named = {
-    act: 'add',
-    path: ['works'],
-    fields: [{ path: ['works', 0, 'title'], values: ['a\u0000b'] }],
-  }
-  expect((await ask(named)).status).toBe(422)
-  expect(sources()).toEqual(original)
-})
-
-it('takes back what a build would refuse, here or on another page, and keeps no step of it', async () => {
-  const right = await writingTo(0, 'medium')
-  expect(await ask(right('Right'))).toMatchObject({ status: 200 })
-  const medium = await writingTo(0, 'medium')
-  for (const words of ['A <p>', '[a](/nowhere)']) {
-    expect(await ask(medium(words))).toMatchObject({ status: 422 })
-  }
-  const walk = await writingTo(2, 'title')
-  expect(await ask({ ...walk(''), act: 'delete' })).toMatchObject({ status: 422 })
-  expect(await ask({ act: 'undo' })).toMatchObject({ status: 200 })
-  expect(sources()).toEqual(original)
-})
-
 it('shows both versions of a text that has changed, and keeps words whatever ends', async () => {
   const page = await openEdited()
   await select(page, 'The wall at noon')
@@ -361,11 +288,4 @@ it('shows both versions of a text that has changed, and keeps words whatever end
   await expect.poll(token).not.toBe(old)
   await field(page).press('Enter')
   await expect.poll(() => read(project, works)).toContain("caption: 'Kept'")
-})
-
-it.each([['--host'], ['--allow', 'mac.fritz.box']])('is off with %s', async (...args) => {
-  const open = await startDevServer(project, args)
-  onTestFinished(open.stop)
-  expect(await open.text('/')).not.toContain('dev-edit')
-  expect((await fetch(`${open.base}/@dev/edit`, { method: 'POST' })).status).toBe(404)
 })

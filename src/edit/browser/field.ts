@@ -47,34 +47,33 @@ export function showField(
   const { path, words, isLine, takesFigures } = text
   let { stamp } = target
   const draft = draftOf(text)
-  // A draft is only offered until a key is pressed.
+  // Until somebody types.
   let isOffered = draft.words !== undefined
   let isRefused = false
   const field = addField(draft.words ?? words)
   const leave = follow(field, element)
   if (isOffered) say('These words were not saved. Enter saves them, Escape gives them up.')
-
-  function close(): void {
-    if (!isOffered) draft.drop()
+  function close(keepsDraft = false): void {
+    if (!keepsDraft) draft.drop()
     openField = undefined
     leave()
   }
   async function save(): Promise<void> {
     const typed = field.value.trim()
-    if (field.readOnly) return
     if (typed === words) return close()
     field.readOnly = true
-    const fields = [{ path, values: [typed] }]
-    const answer = await change({ act: 'set', item: target.item, stamp, fields })
-    if (answer.status === 200) {
-      close()
-      return done(answer)
-    }
-    field.readOnly = false
-    isRefused = true
-    field.focus()
-    // Both versions were shown: saving again means this one.
+    const { item } = target
+    const answer = await change({ act: 'set', item, stamp, fields: [{ path, values: [typed] }] })
+    isRefused = answer.status !== 200
+    field.readOnly = !isRefused
+    // After a conflict, both versions were shown: saving again means this one.
     stamp = answer.target?.stamp ?? stamp
+    if (isRefused) return field.focus()
+    close()
+    return done(answer)
+  }
+  const startSaving = () => {
+    savingField = save()
   }
   field.oninput = () => {
     isRefused = false
@@ -82,21 +81,30 @@ export function showField(
     draft.keep(field.value)
   }
   field.onblur = () => {
-    if (isOffered) close()
-    else if (!isRefused && openField) savingField = save()
+    if (!openField || field.readOnly || isRefused) return
+    if (isOffered) close(true)
+    else startSaving()
   }
-  field.onkeydown = (event) => {
-    event.stopPropagation()
-    // The key chooses a word in an input method.
-    if (event.isComposing || event.keyCode === 229) return
-    const isSaving = event.key === 'Enter' && (isLine || event.ctrlKey || event.metaKey)
-    if (isSaving || event.key === 'Escape') isOffered = false
-    if (event.key === 'Escape') close()
-    if (!isSaving) return
-    event.preventDefault()
-    savingField = save()
-  }
+  listenToKeys(field, isLine, startSaving, close)
   openField = { takesFigures, focus: () => field.focus(), insert: (more) => insert(field, more) }
+}
+
+function listenToKeys(
+  field: HTMLTextAreaElement,
+  isLine: boolean,
+  save: () => void,
+  cancel: () => void,
+): void {
+  field.onkeydown = (event) => {
+    const { key, ctrlKey, metaKey, isComposing, keyCode } = event
+    event.stopPropagation()
+    // The key chooses a word in an input method, or comes while the words are saved.
+    if (isComposing || keyCode === 229 || field.readOnly) return
+    if (key === 'Escape') cancel()
+    if (key !== 'Enter' || !(isLine || ctrlKey || metaKey)) return
+    event.preventDefault()
+    save()
+  }
 }
 
 function addField(value: string): HTMLTextAreaElement {
