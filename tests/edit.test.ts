@@ -242,7 +242,6 @@ const clicks: Click[] = [
   },
   { on: '/', words: 'What a kettle says', file: works, line: 'What a kettle says' },
   { on: '/', words: /^Play, 6:02/, file: videos, line: "'6:02'", value: /^6:02$/ },
-  { on: '/contact/', words: 'I teach every winter', file: cv, line: 'I teach' },
   { on: '/contact/', words: 'MA, school by the sea', file: cv, line: 'MA, school' },
   { on: '/contact/', words: '2012–2016', file: cv, line: 'BA, school' },
   { on: '/contact/', words: 'nora@field.example', file: site, line: 'nora@' },
