@@ -121,5 +121,9 @@ export const warnings: Plants = {
     ["'Field", "'• Field"],
     ["winter.'", "[winter] (/contact).'"],
   ],
+  'styles/_tokens.scss': [
+    ['--ink: light-dark(#14181a, ', '--ink: light-dark(oklch(60% 0.1 80), '],
+    ['--blue: light-dark(#0a3cc2, #91b5ff)', '--blue: light-dark(rgb(1, 2, 3), #556)'],
+  ],
   'public/images/stripes.jpg': await plain(90).toBuffer(),
 }
