@@ -25,7 +25,10 @@ export function checkSources(read: ReadSources, { strict }: Pick<Settings, 'stri
   const diagnostics = [
     ...read.diagnostics.filter(({ file }) => !explained.includes(file)),
     ...checkPageFiles(pageFiles),
-    ...checkPublicFiles(publicFiles),
+    // An icon of another kind was told when it was read.
+    ...checkPublicFiles(publicFiles).filter(
+      ({ file }) => !read.diagnostics.some((one) => one.file === file),
+    ),
     ...(loaded ? checkPageExports(loaded).filter((fault) => !isMadeOf(fault, wrong)) : []),
     ...(loaded ? values.map((fault) => locate(fault, loaded)) : []),
   ]
