@@ -95,7 +95,7 @@ export const syntax: Plants = {
   'pages/texts.tsx': texts.map((_, n) => `import '../src/content/texts/${n}.md'\n`).join(''),
   ...Object.fromEntries(texts.map((text, n) => [`src/content/texts/${n}.md`, text])),
   'src/content/cv.ts': Buffer.from('\ufeffexport const cv = []', 'utf16le'),
-  'src/content/images.ts': [["'Photograph: Ada'", "'Photograph: AC\\DC'"]],
+  'src/content/images.ts': [["'Photograph: Ada'", "'Photograph: AC\\DC', credit: 'C:\\new'"]],
   'src/content/news.ts': null,
   'src/content/redirects.ts': [['redirects: Redirects', 'redirects： Redirects']],
   'src/content/site.ts': [["name: '", "name '"]],
