@@ -31,8 +31,12 @@ function noText(text: string): Slip {
 }
 
 function slipsIn(file: string, text: string): Slip[] {
-  if (file.endsWith('.md')) return []
-  return [...findDates(text), ...(file.endsWith('.ts') ? findLostBackslashes(text) : [])]
+  if (!file.endsWith('.md')) {
+    return [...findDates(text), ...(file.endsWith('.ts') ? findLostBackslashes(text) : [])]
+  }
+  if (text.slice(bodyStart(text)).trim()) return []
+  const fix = 'Write its words, or remove it and what imports it.'
+  return [{ code: 'empty-text', index: 0, found: 'a file without words', fix }]
 }
 
 function findDates(code: string): Slip[] {

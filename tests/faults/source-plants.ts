@@ -82,6 +82,7 @@ const texts = [
   Buffer.from('\ufeffLow Tide', 'utf16le'),
   Buffer.from('Low Tide\n\nMar\u00e9e', 'latin1'),
   '{\\rtf1 Low Tide}',
+  '---\ntitle: Low Tide\n---\n\n',
 ]
 
 export const syntax: Plants = {
