@@ -120,7 +120,7 @@ const plain = (width: number) =>
 export const warnings: Plants = {
   'src/content/cv.ts': [
     ["'Field", "'• Field"],
-    ["winter.'", "[winter] (/contact).'"],
+    ["winter.'", "[winter] (/contact).\\n  Low\\n    tide.'"],
   ],
   'styles/_tokens.scss': [
     ['--ink: light-dark(#14181a, ', '--ink: light-dark(oklch(60% 0.1 80), '],
