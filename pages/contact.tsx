@@ -8,13 +8,18 @@ import { pages, words } from '../src/content/words.ts'
 
 export const meta = pages.contact
 
+/** What words.ts can choose and order. */
+const sections = {
+  profiles: <ProfileList key="profiles" />,
+  about: <About key="about" />,
+  skills: <Skills key="skills" />,
+  cv: <Cv key="cv" sections={cv} heading={words.contact.cv} />,
+}
+
 export default function Contact() {
   return (
-    <Layout title={pages.contact.title}>
-      <ProfileList />
-      <About />
-      <Skills />
-      <Cv sections={cv} heading={words.contact.cv} />
+    <Layout heading={pages.contact.title}>
+      {words.contact.sections.map((name) => sections[name])}
     </Layout>
   )
 }

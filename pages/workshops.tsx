@@ -7,7 +7,7 @@ export const meta = pages.workshops
 
 export default function Workshops() {
   return (
-    <Layout title={pages.workshops.title}>
+    <Layout heading={pages.workshops.title}>
       {workshops.map((workshop) => (
         <EntryCard key={workshop.id} entry={workshop} />
       ))}

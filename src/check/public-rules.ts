@@ -22,7 +22,7 @@ const hidden = /(^|\/)\.(?!well-known(\/|$)|htaccess$|nojekyll$)/
 
 export function checkPublicFiles(files: PublicFile[]): Diagnostic[] {
   return files.flatMap((file) =>
-    [checkPlace(file), checkBytes(file), checkCodecs(file)]
+    [checkPlace(file), checkBytes(file), checkCodecs(file), checkHosts(file)]
       .filter((fault) => fault !== undefined)
       .map((fault) => ({ file: `public/${file.output}`, ...fault })),
   )
@@ -47,6 +47,23 @@ function checkBytes({ output, size, isOther }: PublicFile): Fault | undefined {
   if (isOther) return { code: 'other-kind', found: 'not a whole file of its kind', fix }
   if (size > 0 || output === '.nojekyll') return undefined
   return { code: 'empty-file', found: 'a file of 0 bytes', fix }
+}
+
+/** Unfinished downloads, thumbnails, conflicts of synced folders; signs that no host or disk takes, devices of Windows. */
+const oddName =
+  /\.(part|partial|crdownload|download|bak|orig)$|(^|\/)(@eaDir|__MACOSX)(\/|$)|conflicted copy|\.sync-conflict-|[#?%:"|*<>\\\p{Cc}]|[. ](\/|$)|(^|\/)( |(con|prn|aux|nul|com\d|lpt\d)(\.[^/]*)?(\/|$))/iu
+
+function checkHosts({ output, size }: PublicFile): Fault | undefined {
+  const megabytes = Math.round(size / 2 ** 20)
+  const isOdd = oddName.test(output)
+  if (!isOdd && megabytes <= 25) return undefined
+  const found = isOdd
+    ? 'a name that some hosts and disks refuse, or what another program left there'
+    : `${megabytes} MiB, where Cloudflare takes 25 at most and GitHub 100`
+  const fix = isOdd
+    ? 'Remove it, or use letters, digits, -, _ and spaces, as in kit-1.pdf.'
+    : 'Make it smaller, or show a film by Vimeo or YouTube.'
+  return { level: 'warning', code: 'host-limit', found, fix }
 }
 
 function checkCodecs({ output, codecs = [] }: PublicFile): Fault | undefined {

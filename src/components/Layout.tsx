@@ -10,8 +10,8 @@ import { SiteHeader } from './parts/SiteHeader.tsx'
 import { HeadingLevel } from './Text.tsx'
 
 interface LayoutProps {
-  /** The heading. Without it, `children` hold one. */
-  title?: Text
+  /** The first heading of the page. Without it, `children` hold one. */
+  heading?: Text
   className?: string
   /** The page of the navigation that this page belongs to: '/'. */
   section?: string | undefined
@@ -22,9 +22,9 @@ interface LayoutProps {
  * What all pages share. A page describes itself in `meta`:
  *
  *     export const meta = { title: 'Press', description: 'Reviews and images.' }
- *     export default () => <Layout title="Press">…</Layout>
+ *     export default () => <Layout heading="Press">…</Layout>
  */
-export function Layout({ title, className, section, children }: LayoutProps) {
+export function Layout({ heading, className, section, children }: LayoutProps) {
   const { today, t } = usePage()
   return (
     <>
@@ -33,9 +33,9 @@ export function Layout({ title, className, section, children }: LayoutProps) {
       </a>
       <SiteHeader section={section} />
       <main id="main" tabIndex={-1} className={className}>
-        {title && (
+        {heading && (
           <h1 className="page-title">
-            <Title text={title} />
+            <Title text={heading} />
           </h1>
         )}
         {children}

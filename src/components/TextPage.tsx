@@ -10,7 +10,7 @@ interface Props extends ComponentProps<typeof Prose> {
 /** `<TextPage title={title} text={essay} />`. Pages in Markdown use it. */
 export function TextPage({ title, text }: Props) {
   return (
-    <Layout title={title}>
+    <Layout heading={title}>
       <Prose text={text} />
     </Layout>
   )

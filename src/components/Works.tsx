@@ -159,7 +159,7 @@ interface TagProps extends OverviewProps, Omit<PageProps, 'back'> {}
 export function TagPage({ id, works, to, overview }: TagProps) {
   const own = useShown(works).filter(({ tags }) => tags?.includes(id))
   return (
-    <Layout section={overview} title={words.tags?.[id] ?? id}>
+    <Layout section={overview} heading={words.tags?.[id] ?? id}>
       <WorkOverview works={own} to={to} />
     </Layout>
   )

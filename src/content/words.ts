@@ -56,6 +56,7 @@ export const words: Words = {
     back: 'Return to Gallery',
   },
   contact: {
+    sections: ['profiles', 'about', 'skills', 'cv'],
     email: 'E-mail',
     about: 'About',
     skills: 'Skills',

@@ -42,7 +42,9 @@ function documentOf(body: Body, facts: BodyFacts, head: SharedHead) {
       <head>
         <meta charSet="utf-8" />
         <meta httpEquiv="Content-Security-Policy" content={policyOf(facts, speculationRules)} />
-        <title>{title.includes(site.name) ? title : `${title}, ${site.name}`}</title>
+        <title>
+          {wordsOf(title).includes(wordsOf(site.name)) ? title : `${title}, ${site.name}`}
+        </title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {description && <meta name="description" content={description} />}
         <meta name="author" content={site.name} />
@@ -69,9 +71,16 @@ function documentOf(body: Body, facts: BodyFacts, head: SharedHead) {
           <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
         )}
       </head>
-      <body dangerouslySetInnerHTML={{ __html: body.html }} />
+      <body
+        dangerouslySetInnerHTML={{ __html: body.html + (isListed ? structuredData(context) : '') }}
+      />
     </html>
   )
+}
+
+/** Its words between spaces: 'Annual' does not hold 'Ann'. */
+function wordsOf(text: string): string {
+  return ` ${(text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `
 }
 
 /** The first language is the default. */
@@ -102,4 +111,17 @@ function previewsOf({ meta, context }: Body) {
   return Object.entries(tags).map(
     ([name, content]) => content && <meta key={name} property={`og:${name}`} content={content} />,
   )
+}
+
+/** Tells search engines whose site it is (schema.org). */
+function structuredData({ siteUrl, t }: PageContext): string {
+  const { name, jobTitle, profiles } = site
+  const sameAs = profiles.map(({ link }) => link)
+  const nodes = [
+    { '@type': 'WebSite', url: siteUrl, name },
+    { '@type': 'Person', name, jobTitle: jobTitle && t(jobTitle), sameAs },
+  ]
+  // No text may end the script.
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes })
+  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`
 }

@@ -38,7 +38,7 @@ const words = {
   draft: 'Draft',
   tags: { sound: 'Sound' },
   notFound: { title: 'Nothing', back: 'Back' },
-  contact: { email: 'Mail', about: 'Me', skills: 'Skills', cv: 'CV' },
+  contact: { email: 'Mail', about: 'Me', skills: 'Skills', cv: 'CV', sections: ['about'] },
 }
 const full: Content = {
   site: {

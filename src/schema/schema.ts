@@ -268,6 +268,8 @@ const site = object({
   name: v.pipe(is.name, mention('value')),
   /** First in the index: `'Rooms that listen'`. */
   statement: v.optional(line),
+  /** For search engines: `'Artist and developer'`. */
+  jobTitle: v.optional(words),
   email: v.pipe(is.email, mention('value')),
   /** `'https://example.org/art/'` */
   url: v.pipe(is.webLink, v.regex(/(?<!\.html?)$/, 'Remove the file name.')),
@@ -321,6 +323,8 @@ const siteWords = object({
     back: words,
   }),
   contact: object({
+    /** `['profiles', 'about', 'cv']` */
+    sections: list(is.oneOf(['profiles', 'about', 'skills', 'cv'])),
     email: words,
     about: words,
     skills: words,

@@ -22,11 +22,12 @@ function rowsIn(text: string): [link: string, expected: string][] {
 it.each(
   rowsIn(`
     vimeo.com/$v //vimeo.com/$v vimeo.com/$v% vimeo.com/$v?h="><script> player.vimeo.com/video/$v?title=0
-    vimeo.com/manage/videos/$v vimeo.com/reviews/a-b/videos/$v
+    vimeo.com/manage/videos/$v vimeo.com/showcase/22?video=$v
+    vimeo.com/m/$v vimeo.com/reviews/a-b/videos/$v
     vimeo.com/$v/ab12) vimeo.com/$v&h=ab12 vimeo.com/nora/review/$v/ab12 → &h=ab12
-    vimeo.com/$v#t=1:30,2m player.vimeo.com/video/$v?start_time=90 → #t=90s
+    vimeo.com/$v#t=1:30,2m player.vimeo.com/video/$v?start_time=90&end_time=120 → &end_time=120#t=90s
     vimeo.com/$v#t=46.9s vimeo.com/$v?share=copy?t=46s → #t=46s
-    vimeo.com/$v/ab12?autoplay=1#t=1H2M3S → &h=ab12#t=3723s`),
+    vimeo.com/$v/ab12?dnt=1&texttrack=de&autoplay=1#t=1H2M3S → &h=ab12&dnt=1&texttrack=de#t=3723s`),
 )('Vimeo plays %s%s', (link, more) => {
   expect(readVideoLink(link).embedUrl).toBe(vimeo + more)
   expect(readVideoLink(link.replace('https://', '')).embedUrl).toBe(vimeo + more)
@@ -37,8 +38,10 @@ it.each(
   rowsIn(`
     youtu.be/$y?t=46 youtube.com/watch?v=$y&time_continue=46 youtube.com/watch?v=$y#t=46 youtube.com/watch?v=$y&amp;t=46s → &start=46
     youtube.com/watch?v=$y&t=44m41s youtube.com/embed/$y?start=2681 → &start=2681
-    youtu.be/$y#t=1:30,120 youtu.be/$y?start=90&end=2m → &start=90
-    youtube-nocookie.com/embed/$y?rel=0 music.youtube.com/watch?feature=share&v=$y&list=PL123&t=0
+    youtube-nocookie.com/embed/$y?end=9&cc_load_policy=1&cc_lang_pref=de → &end=9&cc_load_policy=1&cc_lang_pref=de
+    youtu.be/$y#t=1:30,120 youtu.be/$y?start=90&end=2m → &start=90&end=120
+    music.youtube.com/watch?feature=share&v=$y&list=PL123 → &list=PL123
+    youtube.com/watch?v=$y&list=WL&t=0 youtube.com/watch?vi=$y youtube.com/vi/$y youtube.com/watch/$y
     youtube.com/live/$y youtube.com/shorts/$y m.youtube.com/#/watch?v=$y
     youtu.be/$y. youtu.be/$y%E2%80%8B`),
 )('YouTube plays %s%s', (link, more) => {
@@ -70,15 +73,22 @@ it.each([
   'C:\\film.mp4',
   ...linksIn(`
     ftp://example.com/a https://*/ https://example.org;sandbox/x javascript://vimeo.com/$v
-    vimeo.com/user22 vimeo.com/$vx youtu.be/$yQ youtube.com/watch?list=PL123 youtube.com/playlist?list=PL1`),
+    vimeo.com/user22 vimeo.com/$vx youtu.be/$yQ youtube.com/watch?list=PL123 youtube.com/playlist?list=WL`),
 ])('%j shows no film in a frame', (link) => {
   expect(readVideoLink(link)).toMatchObject({ embedUrl: '', pageUrl: link.trim() })
+})
+
+it('a playlist is shown without controls', () => {
+  const { embedUrl } = readVideoLink('https://www.youtube.com/playlist?list=PL1-a&si=b')
+  expect(embedUrl).toBe('https://www.youtube.com/embed/videoseries?list=PL1-a&controls=0')
 })
 
 it.each(
   rowsIn(`
     vimeo.com/channels/staffpicks/$v //vimeo.com/$v → vimeo.com/$v
     vimeo.com/$v?ts=46000&h=ab → vimeo.com/$v/ab#t=46s
+    youtube.com/playlist?list=PL1-a&si=b → www.youtube.com/playlist?list=PL1-a
+    youtu.be/$y?list=PL1 → www.youtube.com/watch?v=$y&list=PL1
     youtu.be/$y?t=46 → www.youtube.com/watch?v=$y&t=46s`),
 )('%s has its page at %s', (link, page) => {
   const provider = page.startsWith('vimeo') ? 'Vimeo' : 'YouTube'

@@ -1,22 +1,29 @@
 import { readUrl } from './urls.ts'
 
-export interface VideoLink {
-  /** For a frame; '' if none may show it, as with a channel, a playlist or `javascript:`. */
-  embedUrl: string
-  /** Works without script. */
-  pageUrl: string
-  /** Vimeo, YouTube or the host; '' for a path. */
-  provider: string
-}
+const providers = [
+  { name: 'Vimeo', hosts: /^([\w-]+\.)*vimeo\.com$/, read: readVimeo },
+  {
+    name: 'YouTube',
+    hosts: /^([\w-]+\.)*(youtube(-nocookie)?\.com|youtu\.be)$/,
+    read: readYouTube,
+  },
+]
 
-export function readVideoLink(link: string): VideoLink {
+const providerAt = (host: string) => providers.find(({ hosts }) => hosts.test(host))
+
+/**
+ * `embedUrl`: for a frame; '' if none may show it, as with a channel, `javascript:` or a host that no
+ * policy can name. `pageUrl`: works without script. `provider`: Vimeo, YouTube or the host; '' for a path.
+ */
+export function readVideoLink(link: string) {
   const text = link.trim()
   const url = parse(text)
   if (!url) return { embedUrl: '', pageUrl: text, provider: '' }
-  const film = readVimeo(url) ?? readYouTube(url)
-  if (film) return film
+  const host = providerAt(url.host)
+  const film = host?.read(url)
+  if (host && film) return { ...film, provider: host.name }
   // The providers' own players can show more than a film.
-  const isShown = !isProvider(url.host) || /^player\.|\/embed\b/.test(url.host + url.pathname)
+  const isShown = !host || /^player\.|\/embed\b/.test(url.host + url.pathname)
   const provider = url.host === siteHost ? '' : url.hostname.replace(/^www\./, '')
   return { embedUrl: isShown ? text : '', pageUrl: text, provider }
 }
@@ -35,10 +42,6 @@ export function isOwnSound(link: string): boolean {
   return isSitePath(link) && /\.(mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i.test(link)
 }
 
-const isVimeo = /^([\w-]+\.)*vimeo\.com$/
-const isYouTube = /^([\w-]+\.)*(youtube(-nocookie)?\.com|youtu\.be)$/
-const isProvider = (host: string) => isVimeo.test(host) || isYouTube.test(host)
-
 // Stands in for the site, whose host is unknown here.
 const siteHost = 'site.invalid'
 
@@ -48,46 +51,62 @@ function parse(text: string): URL | undefined {
   const link = text.replaceAll('&amp;', '&')
   const [host = ''] = link.toLowerCase().split(/[/?#]/, 1)
   // Any other link without a scheme is a file, such as `film.html`.
-  const url = readUrl(isProvider(host) ? `https://${link}` : link, `https://${siteHost}`)
+  const url = readUrl(providerAt(host) ? `https://${link}` : link, `https://${siteHost}`)
   // Other characters in a host could end a directive of the policy.
   return url && /^https?:\/\/[\w.-]+$/.test(`${url.protocol}//${url.hostname}`) ? url : undefined
 }
 
-/** The ID, perhaps below a channel, a group or a review, then the secret of a private film. */
+// The ID, perhaps below a channel, a group or a review, then the secret of a private film.
 const vimeoPath =
-  /^\/(?:(?:manage\/)?videos?\/|[^/]+\/review\/|(?:channels|groups|album|showcase|ondemand|reviews)\/[^/]+\/(?:videos?\/)?)?(\d+)(?:\/([\da-f]+))?[^\w-]*$/i
+  /^\/(?:(?:manage\/)?videos?\/|m\/|[^/]+\/review\/|(?:channels|groups|album|showcase|ondemand|reviews)\/[^/]+\/(?:videos?\/)?)?(\d+)(?:\/([\da-f]+))?[^\w-]*$/i
 
-function readVimeo(url: URL): VideoLink | undefined {
+function readVimeo(url: URL) {
   const { path, parameters } = split(url)
-  const [, id, last] = vimeoPath.exec(path) ?? []
-  if (!id || !isVimeo.test(url.host)) return undefined
+  const [, inPath, last] = vimeoPath.exec(path) ?? []
+  const id = inPath ?? (path.startsWith('/showcase/') ? parameters.get('video') : '')
+  if (!id || !/^\d+$/.test(id)) return undefined
   const [secret = ''] = /^[\da-z]+$/i.exec(last ?? parameters.get('h') ?? '') ?? []
   // The share button writes `ts` in milliseconds.
-  const start = startOf(parameters) || Math.floor(Number(parameters.get('ts')) / 1000)
+  const shared = Math.floor(Number(parameters.get('ts')) / 1000)
+  const { start = shared, end } = timeOf(parameters)
   const fragment = start ? `#t=${start}s` : ''
+  const stop = end ? `&end_time=${end}` : ''
   return {
-    embedUrl: `https://player.vimeo.com/video/${id}?byline=0&portrait=0${secret && `&h=${secret}`}${fragment}`,
+    embedUrl: `https://player.vimeo.com/video/${id}?byline=0&portrait=0${secret && `&h=${secret}`}${optionsIn(parameters)}${stop}${fragment}`,
     pageUrl: `https://vimeo.com/${id}${secret && `/${secret}`}${fragment}`,
-    provider: 'Vimeo',
   }
 }
 
-function readYouTube(url: URL): VideoLink | undefined {
-  if (!isYouTube.test(url.host)) return undefined
+function readYouTube(url: URL) {
   const { path, parameters } = split(url)
-  const host = url.host.includes('-nocookie') ? 'www.youtube-nocookie.com' : 'www.youtube.com'
-  const [, inPath] = /^\/(?:embed|v|shorts|live)\/([^/]+)/.exec(path) ?? []
-  const inQuery = parameters.get('v') ?? ''
-  const text = inPath ?? (url.host.endsWith('youtu.be') ? path.slice(1) : inQuery)
-  const [id] = /^[\w-]{11}(?![\w-]|\.\w)/.exec(text) ?? []
-  // These have eleven characters too.
-  if (!id || /^(?:videoseries|live_stream)$/.test(id)) return undefined
-  const start = startOf(parameters)
-  return {
-    embedUrl: `https://${host}/embed/${id}?controls=0${start ? `&start=${start}` : ''}`,
-    pageUrl: `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}s` : ''}`,
-    provider: 'YouTube',
+  const host = `https://www.${url.host.includes('-nocookie') ? 'youtube-nocookie' : 'youtube'}.com`
+  const list = listIn(parameters)
+  if (path.startsWith('/playlist') && list) {
+    return {
+      embedUrl: `${host}/embed/videoseries?list=${list}&controls=0`,
+      pageUrl: `https://www.youtube.com/playlist?list=${list}`,
+    }
   }
+  const [, inPath] = /^\/(?:embed|vi?|e|shorts|live|watch)\/([^/]+)/.exec(path) ?? []
+  const inQuery = parameters.get('v') ?? parameters.get('vi')
+  const text = inPath ?? (url.host.endsWith('youtu.be') ? path.slice(1) : inQuery)
+  const [id] = /^[\w-]{11}(?![\w-]|\.\w)/.exec(text ?? '') ?? []
+  // These have eleven characters too.
+  if (!id || /^(?:videoseries|live_stream|watch_queue)$/.test(id)) return undefined
+  const { start, end } = timeOf(parameters)
+  const inList = list ? `&list=${list}` : ''
+  const from = start ? `&start=${start}` : ''
+  const to = end ? `&end=${end}` : ''
+  return {
+    embedUrl: `${host}/embed/${id}?controls=0${from}${to}${inList}${optionsIn(parameters)}`,
+    pageUrl: `https://www.youtube.com/watch?v=${id}${inList}${start ? `&t=${start}s` : ''}`,
+  }
+}
+
+/** The playlist, unless only its owner sees it: what to watch later, what was liked or watched. */
+function listIn(parameters: URLSearchParams): string | undefined {
+  const list = parameters.get('list') ?? ''
+  return /^(?!(WL|LL|LM|HL)$)[\w-]+$/.test(list) ? list : undefined
 }
 
 /** Parameters may also follow `#`, a second `?`, or an `&` without any `?`. */
@@ -97,15 +116,27 @@ function split({ pathname, search, hash }: URL) {
   return { path: parameters.get('path') ?? '', parameters }
 }
 
+/** What the link says about subtitles and tracking. */
+function optionsIn(parameters: URLSearchParams): string {
+  const names = ['dnt', 'texttrack', 'cc_load_policy', 'cc_lang_pref']
+  const values = names.map((name) => `&${name}=${parameters.get(name)}`)
+  return values.filter((text) => /=(?!null$)[\w-]+$/.test(text)).join('')
+}
+
+/** In seconds; undefined at its beginning and end. A start may be a range: '90,120'. */
+function timeOf(parameters: URLSearchParams) {
+  const valuesOf = (...names: string[]) => names.flatMap((name) => parameters.getAll(name))
+  const ranges = valuesOf('start', 't', 'time_continue', 'start_time').map((one) => one.split(','))
+  const ends = [...valuesOf('end', 'end_time'), ...ranges.map(([, end = '']) => end)]
+  const starts = ranges.map(([start = '']) => start)
+  return { start: starts.map(secondsOf).find(Boolean), end: ends.map(secondsOf).find(Boolean) }
+}
+
 const inUnits = /^(?:(\d{1,3})h)?(?:(\d{1,5})m)?(?:(\d{1,7})(?:\.\d+)?s?)?$/i
 const onClock = /^(?:(\d{1,3}):)?(\d{1,5}):(\d\d)(?:\.\d+)?$/
 
-/** In seconds, of '46', '46s', '44m41s', '1h2m3s' or '1:30'; 0 at the beginning of the film. */
-function startOf(parameters: URLSearchParams): number {
-  const names = ['start', 't', 'time_continue', 'start_time']
-  const time = names.map((name) => parameters.get(name)).find(Boolean) ?? ''
-  // A range, such as '90,120', begins with its start.
-  const [start = ''] = time.split(',', 1)
-  const parts = inUnits.exec(start) ?? onClock.exec(start) ?? []
+/** Of '46', '46s', '44m41s', '1h2m3s', '1:30'; else 0. */
+function secondsOf(time: string): number {
+  const parts = inUnits.exec(time) ?? onClock.exec(time) ?? []
   return parts.slice(1).reduce((sum, part = '0') => sum * 60 + Number(part), 0)
 }

@@ -127,4 +127,5 @@ export const warnings: Plants = {
     ['--blue: light-dark(#0a3cc2, #91b5ff)', '--blue: light-dark(rgb(1, 2, 3), #556)'],
   ],
   'public/images/stripes.jpg': await plain(90).toBuffer(),
+  'public/Kit #1.pdf': '%PDF-',
 }

@@ -83,9 +83,9 @@ export function spotOf(element: Element, x: number, y: number): Spot | undefined
     const parts = [picture, ...picture.querySelectorAll('*')]
     return parts.some((one) => map.changed.has(one)) ? undefined : { path: pathAround(picture) }
   }
-  const caret = document.caretPositionFromPoint(x, y)
-  const isInside = caret?.offsetNode instanceof Text && element.contains(caret.offsetNode)
-  const node = isInside ? caret.offsetNode : firstText(element)
+  const caret = caretAt(x, y)
+  const isInside = caret?.node instanceof Text && element.contains(caret.node)
+  const node = isInside ? caret.node : firstText(element)
   if (!node?.parentElement) return { path: pathAround(element) }
   const words = node.nodeValue ?? ''
   const marked = map.marked.get(node)
@@ -97,6 +97,14 @@ export function spotOf(element: Element, x: number, y: number): Spot | undefined
   if (!isSame && text?.kind !== 'value') return undefined
   if (text) return { path: text.path, isText: true }
   return { path: pathAround(node.parentElement), words: [words], made: codeOf(node.parentElement) }
+}
+
+function caretAt(x: number, y: number): { node: Node; offset: number } | undefined {
+  const position = document.caretPositionFromPoint?.(x, y)
+  if (position) return { node: position.offsetNode, offset: position.offset }
+  // Safari before 26.2.
+  const range = document.caretRangeFromPoint?.(x, y)
+  return range ? { node: range.startContainer, offset: range.startOffset } : undefined
 }
 
 function numberAt(marked: string, offset: number): number | undefined {
