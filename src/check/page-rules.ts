@@ -2,7 +2,7 @@ import type { PagePlan } from '../page/body.tsx'
 import { isPageName, type LoadedPages } from '../read/page-loader.ts'
 import { isPageModule, listPlans, type PlannedPages } from '../render/page-plans.ts'
 import { checkPage } from '../schema/faults.ts'
-import { type Content, fieldAt } from '../schema/paths.ts'
+import { fieldAt } from '../schema/paths.ts'
 import { lineOf } from '../schema/positions.ts'
 import { languagesOf } from '../schema/text.ts'
 import { type Diagnostic, type Path, quoted } from '../shared/diagnostic.ts'
@@ -29,11 +29,7 @@ export function checkPageFiles(files: string[]): Diagnostic[] {
 }
 
 /** What pages export, or say at their top. */
-export function checkPageExports(
-  pages: LoadedPages['pages'],
-  content: Content,
-  sourceText: LoadedPages['sourceText'],
-): Diagnostic[] {
+export function checkPageExports({ pages, content, sourceText }: LoadedPages): Diagnostic[] {
   return Object.entries(pages).flatMap(([file, exports]): Diagnostic[] => {
     const facts = isTextFile(file) ? factsOf(exports) : valuesOf(exports)
     const faults = checkPage(kindOf(file), facts, content).map(({ path, ...fault }) => {

@@ -13,6 +13,7 @@ export const checkText = oncePerText((text, kind): Fault[] => {
   const end = isLine(kind) ? text.search(/(?<=\S\s*)[\n\u2028\u2029](?=\s*\S)/) : -1
   const faults = [
     ...findMarks(tokens, kind),
+    ...findSteps(tokens),
     ...findLost(text, tokens),
     ...faultAt(text, end, 'wrong-mark', 'Write it on one line.'),
     ...faultAt(text, text.search(unprintable), 'control-character', fixOfUnprintable),
@@ -72,6 +73,12 @@ const likelyMistake = {
   fix: 'Write *emphasis*, ## Heading, - item, [words](https://…), or \\ before the mark.',
 } as const
 
+const lostSpaces = {
+  level: 'warning',
+  code: 'lost-spaces',
+  fix: 'Write no-break spaces (U+00A0), or the lines between ``` and ```.',
+} as const
+
 /** What a block may not show: see `listBlocks`. Errors come last. */
 const rules: Rule[] = [
   // **Bold
@@ -92,12 +99,7 @@ const rules: Rule[] = [
     ...likelyMistake,
     pattern: /\ufffe[\ufffe\d]|\uffff\d{1,3}([.,]\d+)?[ \u00a0]?([°%€$]|[a-z]{0,2}(\n|$))/gi,
   },
-  {
-    level: 'warning',
-    code: 'lost-spaces',
-    pattern: /\S(\t| {3,})(?=\S)/g,
-    fix: 'Write no-break spaces (U+00A0), or the lines between ``` and ```.',
-  },
+  { ...lostSpaces, pattern: /\S(\t| {3,})(?=\S)/g },
   {
     code: 'typed-mark',
     pattern: /\[[^\]\n]*\]\(|\[\^|\^\[|`[^`\n]+`|<(\/?[a-z][\w-]*[\s/>]|[!?])/gi,
@@ -130,4 +132,14 @@ function findMarks(tokens: Token[], kind: TextKind): Place[] {
       }),
     ),
   )
+}
+
+/** The steps of a poem: lines below the first of a block that begin at different places. */
+function findSteps(tokens: Token[]): Place[] {
+  return tokens.flatMap(({ type, map, content }) => {
+    const [, ...below] = type === 'inline' ? content.split('\n') : []
+    const indents = below.map((line) => /^\s*/.exec(line)?.[0])
+    const index = indents.findIndex((indent) => indent !== indents[0])
+    return index < 0 ? [] : [{ ...lostSpaces, line: (map?.[0] ?? 0) + index + 2 }]
+  })
 }
