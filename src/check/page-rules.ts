@@ -2,7 +2,7 @@ import type { PagePlan } from '../page/body.tsx'
 import { isPageName, type LoadedPages } from '../read/page-loader.ts'
 import { isPageModule, listPlans, type PlannedPages } from '../render/page-plans.ts'
 import { checkPage } from '../schema/faults.ts'
-import { fieldAt } from '../schema/paths.ts'
+import { type Content, fieldAt } from '../schema/paths.ts'
 import { lineOf } from '../schema/positions.ts'
 import { languagesOf } from '../schema/text.ts'
 import { type Diagnostic, type Path, quoted } from '../shared/diagnostic.ts'
@@ -12,13 +12,15 @@ import {
   isTextFile,
   languageOf,
   notFoundOutput,
+  notFoundRoute,
   outputOf,
   routeIn,
+  routeOf,
 } from '../shared/routes.ts'
 import { readFrontMatter } from '../texts/front-matter.ts'
 import { checkReserved } from './public-rules.ts'
 
-type Exports = LoadedPages['pages'][string]
+type Exports = LoadedPages['modules'][string]
 
 export function checkPageFiles(files: string[]): Diagnostic[] {
   const fix =
@@ -29,8 +31,12 @@ export function checkPageFiles(files: string[]): Diagnostic[] {
 }
 
 /** What pages export, or say at their top. */
-export function checkPageExports({ pages, content, sourceText }: LoadedPages): Diagnostic[] {
-  return Object.entries(pages).flatMap(([file, exports]): Diagnostic[] => {
+export function checkPageExports(
+  modules: LoadedPages['modules'],
+  content: Content,
+  sourceText: LoadedPages['sourceText'],
+): Diagnostic[] {
+  return Object.entries(modules).flatMap(([file, exports]): Diagnostic[] => {
     const facts = isTextFile(file) ? factsOf(exports) : valuesOf(exports)
     const faults = checkPage(kindOf(file), facts, content).map(({ path, ...fault }) => {
       const line = lineIn(file, sourceText(file), path)
@@ -44,8 +50,8 @@ export function checkPageExports({ pages, content, sourceText }: LoadedPages): D
 }
 
 function kindOf(file: string) {
-  if (isTextFile(file)) return 'facts'
-  return isListFile(file) ? 'pages' : 'page'
+  if (isTextFile(file)) return 'markdown'
+  return isListFile(file) ? 'list' : 'single'
 }
 
 function lineIn(file: string, source: string, path: Path): number | undefined {
@@ -69,8 +75,8 @@ function valuesOf(exports: Exports): Exports {
 }
 
 /** Every route is made once, and some are made on every site. */
-export function checkRoutes({ pages, content, showsDrafts }: PlannedPages): Diagnostic[] {
-  const plans = listPlans({ pages, content, showsDrafts })
+export function checkRoutes({ modules, content, showsDrafts }: PlannedPages): Diagnostic[] {
+  const plans = listPlans({ modules, content, showsDrafts })
   const reserved = plans.flatMap(({ file, output }) => {
     const fault = checkReserved(output)
     return fault ? { file, ...fault } : []
@@ -78,14 +84,14 @@ export function checkRoutes({ pages, content, showsDrafts }: PlannedPages): Diag
   const outputs = new Set(plans.map(({ output }) => output))
   const languages = languagesOf(content.site)
   return [
-    ...findRepeated(plans, pages),
+    ...findRepeated(plans, modules),
     ...reserved,
     ...findMissing(outputs, languages),
-    ...findForeign(Object.keys(pages), languages),
+    ...findForeign(Object.keys(modules), languages),
   ]
 }
 
-function findRepeated(plans: PagePlan[], pages: LoadedPages['pages']): Diagnostic[] {
+function findRepeated(plans: PagePlan[], modules: LoadedPages['modules']): Diagnostic[] {
   // To some hosts and disks, routes that differ in case are the same.
   const taken = new Map<string, string>()
   return plans.flatMap(({ file, entry, output }) => {
@@ -94,7 +100,7 @@ function findRepeated(plans: PagePlan[], pages: LoadedPages['pages']): Diagnosti
     const name = entry ? `${file}, ${entry.id}` : file
     taken.set(place, other ?? name)
     // A file of its own wins over one named [id].tsx.
-    if (!other || (entry && pages[other])) return []
+    if (!other || (entry && modules[other])) return []
     const found = `${quoted(name)}, the same route as ${other}`
     return { code: 'repeated-route', file, found, fix: 'Rename or remove one of them.' }
   })
@@ -112,14 +118,16 @@ function findMissing(outputs: Set<string>, languages: string[]): Diagnostic[] {
     })
 }
 
-/** Texts in a language that the site does not have. */
+/** Texts in a language in which the site cannot have them. */
 function findForeign(files: string[], languages: string[]): Diagnostic[] {
   const [first = ''] = languages
-  const fix = `Name it .md for ${first}, .fr.md for fr; or add the language in site.ts.`
-  return files
-    .filter((file) => isTextFile(file) && !languages.includes(languageOf(file, first)))
-    .map((file) => {
-      const found = `a page in ${quoted(languageOf(file, first))}`
-      return { code: 'page-language', file, found, fix }
-    })
+  return files.filter(isTextFile).flatMap((file) => {
+    const language = languageOf(file, first)
+    const isLost = routeOf(file) === notFoundRoute && language !== first
+    if (languages.includes(language) && !isLost) return []
+    const fix = isLost
+      ? 'Hosts show one 404 page: write all languages in pages/404.tsx.'
+      : `Name it .md for ${first}, .fr.md for fr; or add the language in site.ts.`
+    return { code: 'page-language', file, found: `a page in ${quoted(language)}`, fix }
+  })
 }

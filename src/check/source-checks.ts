@@ -8,7 +8,7 @@ import { lineOf } from '../schema/positions.ts'
 import { BuildError, type Diagnostic, isError, isMadeOf } from '../shared/diagnostic.ts'
 import { checkPageExports, checkPageFiles, checkRoutes } from './page-rules.ts'
 import { checkPublicFiles } from './public-rules.ts'
-import { checkRedirects } from './targets.ts'
+import { checkRedirectFile, checkRedirects } from './targets.ts'
 
 /**
  * Returns errors that pages survive, so that those of pages come in the same run.
@@ -29,7 +29,11 @@ export function checkSources(read: ReadSources, { strict }: Pick<Settings, 'stri
     ...checkPublicFiles(publicFiles).filter(
       ({ file }) => !read.diagnostics.some((one) => one.file === file),
     ),
-    ...(loaded ? checkPageExports(loaded).filter((fault) => !isMadeOf(fault, wrong)) : []),
+    ...(loaded
+      ? checkPageExports(loaded.modules, loaded.content, loaded.sourceText).filter(
+          (fault) => !isMadeOf(fault, wrong),
+        )
+      : []),
     ...(loaded ? values.map((fault) => locate(fault, loaded)) : []),
   ]
   // A wrong value can hide a page, and links to it would look dead.
@@ -46,7 +50,11 @@ function checkPlaces(loaded: LoadedPages, { publicFiles }: ReadSources, isStrict
     ...checkRedirects(content.redirects, [...outputs, ...files]),
     ...(isStrict ? listPlaceholders(content) : []),
   ]
-  return [...checkRoutes(loaded), ...faults.map((fault) => locate(fault, loaded))]
+  return [
+    ...checkRoutes(loaded),
+    ...checkRedirectFile(content.redirects, files),
+    ...faults.map((fault) => locate(fault, loaded)),
+  ]
 }
 
 function locate({ path, line: inner, ...fault }: ContentFault, loaded: LoadedPages): Diagnostic {

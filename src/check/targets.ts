@@ -1,5 +1,5 @@
 import type { ContentFault } from '../schema/paths.ts'
-import { type Fault, type Path, quoted, suggest } from '../shared/diagnostic.ts'
+import { type Diagnostic, type Fault, type Path, quoted, suggest } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
 import { pathOf } from '../shared/urls.ts'
 import { replaceableFiles } from './public-rules.ts'
@@ -11,19 +11,30 @@ export function checkRedirects(redirects: Record<string, string>, paths: string[
   const taken = new Set([...outputs].map(foldCase))
   return Object.entries(redirects).flatMap(([from, to]) => {
     const path: Path = ['redirects', from]
-    const place = foldCase(plain(from))
+    const place = foldCase(withoutSlashes(from))
     if (outputAt(place, taken)) {
       const found = `${quoted(from)}, where the site has a page, a file or another redirect`
       return [{ code: 'redirect-over-file', path, found, fix: 'Remove the redirect.' }]
     }
     taken.add(place)
-    const isRight = !to.startsWith('/') || outputAt(plain(to), outputs)
-    return isRight ? [] : [{ ...deadEnd(plain(to), outputs), path }]
+    const isRight = !to.startsWith('/') || outputAt(withoutSlashes(to), outputs)
+    return isRight ? [] : [{ ...deadEnd(withoutSlashes(to), outputs), path }]
   })
 }
 
+/** On some hosts, a list of the owner's would replace the list of the build. `files`: in `public/`. */
+export function checkRedirectFile(
+  redirects: Record<string, string>,
+  files: string[],
+): Diagnostic[] {
+  if (Object.keys(redirects).length === 0 || !files.includes('_redirects')) return []
+  const found = 'a file that replaces all redirects of the site on Netlify and Cloudflare'
+  const fix = 'Move its lines into src/content/redirects.ts.'
+  return [{ code: 'redirects-replaced', file: 'public/_redirects', found, fix }]
+}
+
 /** '/a/b/?c#d' → 'a/b' */
-function plain(path: string): string {
+function withoutSlashes(path: string): string {
   return pathOf(path).replace(/^\/|\/$/g, '')
 }
 

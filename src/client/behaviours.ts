@@ -105,6 +105,6 @@ function enlarge(link: Element) {
   const figure = link.ownerDocument.createElement('figure')
   const html = link.innerHTML + (link.nextElementSibling?.outerHTML ?? '')
   figure.innerHTML = html.replace(' sizes="', '$&100vw,') // The first size wins.
-  figure.style.setProperty('--shown', `url(${link.querySelector('img')?.currentSrc})`)
+  figure.style.setProperty('--shown', `url("${link.querySelector('img')?.currentSrc}")`)
   return figure
 }

@@ -2,6 +2,7 @@ import { addTypes } from '../check/type-check.ts'
 import type { PageLoader } from '../read/page-loader.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import * as faults from '../shared/diagnostic.ts'
+import { PublishError } from '../write/publish.ts'
 
 // A closed pipe (`| head`) is no error.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
@@ -39,8 +40,8 @@ export function printFailure(
   const diagnostics = addTypes(told, types)
   printWarnings(diagnostics)
   const errors = diagnostics.filter(faults.isError)
-  const hasBegun = errors.some(({ code }) => ['unwritable', 'overtaken'].includes(code))
-  const state = hasBegun ? 'every page in dist/ is complete' : 'dist/ is as it was'
+  const state =
+    thrown instanceof PublishError ? 'every page in dist/ is complete' : 'dist/ is as it was'
   console.error(
     `\n${faults.formatDiagnostics(errors)}\n\n${counted(errors.length, 'error')}; ${state}.`,
   )

@@ -1,6 +1,7 @@
+import { site } from '../content/site.ts'
 import { words } from '../content/words.ts'
 import type { Entry, Media, Place, Text } from '../schema/schema.ts'
-import { isShown } from '../shared/routes.ts'
+import { isShown, targetIn } from '../shared/routes.ts'
 import { isSamePage } from '../shared/urls.ts'
 import { Line, Title } from './Line.tsx'
 import { Link } from './Link.tsx'
@@ -168,9 +169,11 @@ function Facts({ facts }: { facts: { label?: Text | undefined; text: Text }[] })
 
 /** Links to the pages of tags that have one, except to the page itself. */
 export function TagList({ tags = [] }: Pick<Entry, 'tags'>) {
-  const { route, hasPage, t } = usePage()
+  const { route, language, hasPage, t } = usePage()
   const links = tags.map((id) => ({ id, to: `/tags/${id}` }))
-  const others = links.filter(({ to }) => hasPage(to) && to !== route)
+  // A tag has a page only in the languages of its works.
+  const hasAny = (to: string) => hasPage(targetIn(language, to, site.languages, hasPage))
+  const others = links.filter(({ to }) => to !== route && hasAny(to))
   if (others.length === 0) return null
   return (
     <ul className="tags small">

@@ -37,7 +37,7 @@ export function NewsList({ latest, heading }: Props) {
   return headings.map((name) => (
     <PageSection key={name} heading={name} className="cv-sections news-list">
       <ol className="dated-lines">
-        {items.map((item) => headingOf(item) === name && <Item key={item.id} {...item} />)}
+        {items.map((item) => headingOf(item) === name && <NewsItem key={item.id} {...item} />)}
       </ol>
       {hasFeed && words.feed && name === headings.at(-1) && (
         <p className="small">
@@ -48,7 +48,7 @@ export function NewsList({ latest, heading }: Props) {
   ))
 }
 
-function Item({ id, date, until, title, text, link, image, language }: News) {
+function NewsItem({ id, date, until, title, text, link, image, language }: News) {
   const page = usePage()
   const name = <Title text={title} />
   // A page may show an item twice.

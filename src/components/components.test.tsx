@@ -109,6 +109,17 @@ it('shows on the page of a tag its works, which lead to those of the others', ()
   ])
 })
 
+it('links to the page of a tag that exists in French alone', () => {
+  const own = { ...entry, languages: ['fr'], tags: ['water', 'night'] }
+  const { html } = render(<EntryCard entry={own} />, {
+    url,
+    language: 'fr',
+    hasPage: (route) => route === '/fr/tags/water',
+  })
+  expect(linksIn(html)).toContain('/tags/water')
+  expect(linksIn(html)).not.toContain('/tags/night')
+})
+
 it('draws the marks of six sites, and an arrow for others', () => {
   const links = ['linkedin.com', 'www.instagram.com', 'vimeo.com', 'youtube.com', 'github.com']
   const others = ['a.example', 'notvimeo.com', 'example.com']

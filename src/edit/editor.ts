@@ -32,7 +32,7 @@ export function createEditor(root: string, site: DevSite) {
     const { checked, sources: read } = site.refresh()
     // Errors in other places prevent no edit.
     const sources = await checked.catch(async () => completeSources(await read))
-    const pages = Object.entries(sources.pages).filter(([file]) => file.endsWith('.md'))
+    const pages = Object.entries(sources.modules).filter(([file]) => file.endsWith('.md'))
     const facts = pages.map(([file, { meta }]) => [file, meta])
     const content = { ...sources.content, ...Object.fromEntries(facts) }
     return { content, sources, edits: collectEdits(root) }

@@ -42,8 +42,8 @@ export function renderMarked(
 }
 
 /** Every text that a page may show, and each use of an image or a film. Markdown pages come by their file. */
-export function listShown({ content, pages }: Pick<Sources, 'content' | 'pages'>): KnownText[] {
-  const inPages = Object.entries(pages).flatMap(([file, { meta }]): KnownText[] => {
+export function listShown({ content, modules }: Pick<Sources, 'content' | 'modules'>): KnownText[] {
+  const inPages = Object.entries(modules).flatMap(([file, { meta }]): KnownText[] => {
     if (!isTextFile(file) || !hasFields(meta)) return []
     return [
       { text: `${meta.title}`, kind: 'title', path: [file, 'title'] },

@@ -23,13 +23,13 @@ export interface Bundle {
   /** As it was read, or as it is on the disk; '' if it cannot be read. */
   sourceText(file: string): string
   /** Where an error was thrown, or the page or content file that led there. */
-  placeOf(error: unknown): Place | undefined
+  placeOf(error: unknown): SourceLine | undefined
   /** Begins a run of its own, for which modules can be changed. */
   start(change?: ChangeModules): Run
 }
 
 /** `line`: from 1. */
-interface Place {
+interface SourceLine {
   file: string
   line: number
 }
@@ -152,7 +152,7 @@ function startRun(root: string, code: string, modules: OwnModules): Run {
   return (file) => module.exports[file]?.() ?? {}
 }
 
-function placeIn(map: string, error: unknown): Place | undefined {
+function placeIn(map: string, error: unknown): SourceLine | undefined {
   const source = new SourceMap(JSON.parse(map))
   const stack = error instanceof Error ? `${error.stack}` : ''
   const calls = stack.matchAll(new RegExp(`${script}:(\\d+):(\\d+)`, 'g'))

@@ -43,8 +43,8 @@ it.each([
     const page = `import { films } from '../src/content/films.ts'
 export const ids = [works, groups.all].map((all) => all.map(({ id }) => id).join(''))
 export { films as entries, text }`
-    const { content, pages, textFile } = await load(page, showsDrafts)
-    expect(pages['pages/a.tsx']).toEqual({ ids: [ids, ids], entries, text: 'Low\ntide' })
+    const { content, modules, textFile } = await load(page, showsDrafts)
+    expect(modules['pages/a.tsx']).toEqual({ ids: [ids, ids], entries, text: 'Low\ntide' })
     expect(textFile('Low\ntide')).toBe('src/content/texts/tide.md')
     expect(content.works).toHaveLength(2)
     const films = [{ id: 'f', draft: true }, { id: 'g' }]

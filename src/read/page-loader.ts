@@ -15,8 +15,8 @@ type Renderer = typeof import('../page/bundled.ts')
 export interface LoadedPages extends Pick<Bundle, 'imports' | 'sourceText' | 'placeOf'> {
   /** With drafts. Its types hold once it is checked. */
   content: SiteContent
-  /** File → what it exports. */
-  pages: Record<string, Exports>
+  /** File of `pages/` → what it exports. */
+  modules: Record<string, Exports>
   /** Whether pages show drafts. */
   showsDrafts: boolean
   /** The part of the template that runs with the content. */
@@ -24,7 +24,7 @@ export interface LoadedPages extends Pick<Bundle, 'imports' | 'sourceText' | 'pl
   /** The Markdown file that a text comes from. */
   textFile(text: unknown): string | undefined
   /** Runs all again. */
-  rerun(prepare: Prepare, change: ChangeModules): Pick<LoadedPages, 'pages' | 'renderer'>
+  rerun(prepare: Prepare, change: ChangeModules): Pick<LoadedPages, 'modules' | 'renderer'>
 }
 
 /** May change what a file exports before others see it. */
@@ -77,8 +77,8 @@ export function createPageLoader(root: string, showsDrafts = false): PageLoader 
         prepare(file, exports)
         return exports
       })
-      const pages = pageFiles.map((file) => [file, exported[file] ?? {}] as const)
-      return { exported, pages: Object.fromEntries(pages), renderer: run(renderer) as Renderer }
+      const modules = pageFiles.map((file) => [file, exported[file] ?? {}] as const)
+      return { exported, modules: Object.fromEntries(modules), renderer: run(renderer) as Renderer }
     }
     const lists: Lists = new Map()
     const { exported, ...made } = runAll((file, exports) => {

@@ -41,7 +41,7 @@ function slipsIn(file: string, text: string): Slip[] {
 
 function findDates(code: string): Slip[] {
   const dates = /^[^'"`\n]*\b(?:year|date|until): *(\d+(?: *[-/] *\d+)+)(?= *[,}\n])/gm
-  return [...code.matchAll(dates)].map(({ index, 1: date }) => {
+  return [...blankComments(code).matchAll(dates)].map(({ index, 1: date }) => {
     const found = `${date} without quotation marks, which is a calculation`
     return { code: 'unquoted-date', index, found, fix: `Write '${date}'.` }
   })
@@ -49,6 +49,13 @@ function findDates(code: string): Slip[] {
 
 const commentOrString =
   /\/\/[^\n]*|\/\*.*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/gs
+
+/** All else stays in its place. */
+function blankComments(code: string): string {
+  return code.replace(commentOrString, (part) =>
+    part.startsWith('/') ? part.replace(/./g, ' ') : part,
+  )
+}
 
 /** In quotation marks, JavaScript keeps no single backslash: 'AC\DC' is ACDC, 'C:\temp' holds a tab. */
 function findLostBackslashes(code: string): Slip[] {

@@ -17,7 +17,7 @@ type Renderer = Sources['renderer']
 
 /** `failures`: of pages that threw an error. */
 export function renderPages(
-  { pages: modules, renderer, explain }: Pick<Sources, 'pages' | 'renderer' | 'explain'>,
+  { modules, renderer, explain }: Pick<Sources, 'modules' | 'renderer' | 'explain'>,
   plans: PagePlan[],
   options: RenderOptions,
   head: SharedHead,

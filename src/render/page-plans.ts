@@ -12,16 +12,16 @@ import {
   routesOf,
 } from '../shared/routes.ts'
 
-export type PlannedPages = Pick<LoadedPages, 'content' | 'pages' | 'showsDrafts'>
+export type PlannedPages = Pick<LoadedPages, 'content' | 'modules' | 'showsDrafts'>
 
 /** All pages. Those with a file of their own come before those of an [id].tsx. */
-export function listPlans({ content, pages, showsDrafts }: PlannedPages): PagePlan[] {
+export function listPlans({ content, modules, showsDrafts }: PlannedPages): PagePlan[] {
   const plans: PagePlan[] = []
   const languages = languagesOf(content.site)
   const [first = ''] = languages
-  const files = Object.keys(pages).sort((a, b) => Number(isListFile(a)) - Number(isListFile(b)))
+  const files = Object.keys(modules).sort((a, b) => Number(isListFile(a)) - Number(isListFile(b)))
   for (const file of files) {
-    const exports = pages[file] ?? {}
+    const exports = modules[file] ?? {}
     const page = isTextFile(file) ? { languages: textLanguages(file, files, first) } : exports
     for (const entry of isListFile(file) ? listEntries(exports) : [undefined]) {
       const route = routeOf(file, entry?.id)

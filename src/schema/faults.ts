@@ -5,13 +5,14 @@ import { isTemplate } from '../shared/urls.ts'
 import { isOwnSound } from '../shared/video-url.ts'
 import { checkText, targetsIn } from '../texts/gate.ts'
 import type { TextKind } from '../texts/texts.ts'
-import { mentionsIn } from './mentions.ts'
+import { leavesIn } from './leaves.ts'
 import {
   type Content,
   type ContentFault,
   hasFields,
   type KnownText,
-  type Mention,
+  type Leaf,
+  type LeafKind,
   type NameKind,
   namesIn,
   valueAt,
@@ -36,8 +37,8 @@ export function checkPage(kind: keyof typeof pageSchemas, facts: object, content
 
 /** All that pages show in every language, drafts included; images and films by name. */
 export function listTexts(content: Content): KnownText[] {
-  const mentions = mentionsIn(schemaOf(content), content)
-  return mentions
+  const leaves = leavesIn(schemaOf(content), content)
+  return leaves
     .filter(({ kind }) => kind !== 'tag' && kind !== 'language')
     .map(({ kind, path, value }) => ({ kind, path, text: textOf(kind, value, content) }))
 }
@@ -55,8 +56,8 @@ function faultsIn(
   content: Content,
 ): ContentFault[] {
   const { issues = [] } = v.safeParse(schema, value)
-  const mentions = mentionsIn(schema, value)
-  return [...issues.map(faultOf), ...mentions.flatMap((one) => faultsOfMention(one, content))]
+  const leaves = leavesIn(schema, value)
+  return [...issues.map(faultOf), ...leaves.flatMap((leaf) => faultsOfLeaf(leaf, content))]
 }
 
 function faultOf(issue: v.BaseIssue<unknown>): ContentFault {
@@ -68,7 +69,7 @@ function faultOf(issue: v.BaseIssue<unknown>): ContentFault {
   return { code: 'wrong-value', path, found: quoted(input), fix }
 }
 
-function faultsOfMention({ kind, path, value }: Mention, content: Content): ContentFault[] {
+function faultsOfLeaf({ kind, path, value }: Leaf, content: Content): ContentFault[] {
   if (kind === 'value') return []
   const text = textOf(kind, value, content)
   if (!isNameKind(kind)) {
@@ -81,7 +82,7 @@ function faultsOfMention({ kind, path, value }: Mention, content: Content): Cont
 const isNameKind = (kind: string): kind is NameKind => kind in definitions
 
 /** A film by its name. */
-function textOf(kind: Mention['kind'], value: unknown, { videos }: Content): string {
+function textOf(kind: LeafKind, value: unknown, { videos }: Content): string {
   if (kind !== 'film' || !hasFields(videos)) return `${value}`
   return Object.keys(videos).find((name) => videos[name] === value) ?? ''
 }
@@ -140,13 +141,14 @@ export function faultsOfText(text: string, kind: TextKind, content: Content): Fa
   return [...checkText(text, kind), ...inTargets]
 }
 
-interface Item {
+/** An entry of a list, or a film. */
+interface ListEntry {
   path: Path
   fields: Record<string, unknown>
 }
 
 /** Of a list or a record. */
-function itemsIn(content: Content, name: string): Item[] {
+function entriesIn(content: Content, name: string): ListEntry[] {
   const all = content[name]
   if (!hasFields(all)) return []
   return Object.entries(all).flatMap(([key, fields]) => {
@@ -158,7 +160,7 @@ function itemsIn(content: Content, name: string): Item[] {
 /** To some disks and hosts, ids that differ only in case share a page. */
 function idsTwice(content: Content, name: string): ContentFault[] {
   const known = new Set<string>()
-  return itemsIn(content, name).flatMap(({ path, fields: { id } }) => {
+  return entriesIn(content, name).flatMap(({ path, fields: { id } }) => {
     const place = foldCase(`${id}`)
     if (id === undefined || !known.has(place)) {
       known.add(place)
@@ -178,7 +180,7 @@ export function listPlaceholders(content: Content): ContentFault[] {
   const addresses = [['site', 'email'], ['site', 'url'], ...links]
   const lists = ['works', 'workshops', 'videos', ...Object.keys(content.lists ?? {})]
   const marked = lists
-    .flatMap((name) => itemsIn(content, name))
+    .flatMap((name) => entriesIn(content, name))
     .filter(({ fields }) => fields.placeholder && !fields.draft)
   const paths = [
     ...addresses.filter((path) => isTemplate(`${valueAt(content, path)}`)),

@@ -1,6 +1,6 @@
 import type { Path } from '../shared/diagnostic.ts'
-import { type Content, hasFields, type Mention, valueAt } from './paths.ts'
-import { mentionOf, plain, type Rule } from './rules.ts'
+import { type Content, hasFields, type LeafKind, valueAt } from './paths.ts'
+import { leafKindOf, type Rule, resolveRule } from './rules.ts'
 import { contentSchema, pageSchemas } from './schema.ts'
 
 // What a sheet asks for is read from the rules: no field is known here by its name.
@@ -11,8 +11,8 @@ export interface Field {
   name: string
   kind: 'line' | 'text' | 'number' | 'tick' | 'choice' | 'ticks' | 'items'
   isOptional: boolean
-  /** What it names, such as an image. */
-  mention: Mention['kind'] | undefined
+  /** The kind of its leaf: what it names, such as an image, or how much Markdown it takes. */
+  mention: LeafKind | undefined
   /** What it may be. */
   names: readonly string[]
 }
@@ -29,7 +29,7 @@ function ruleOf(content: Content, path: Path): Rule | undefined {
 /** The owner's own lists hold works; the facts of Markdown pages come by their file. */
 function rootRule({ lists }: Content, name: string): Rule | undefined {
   const rules: Record<string, Rule> = contentSchema.entries
-  if (name.endsWith('.md')) return pageSchemas.facts
+  if (name.endsWith('.md')) return pageSchemas.markdown
   if (Object.hasOwn(lists ?? {}, name)) return rules.works
   return Object.hasOwn(rules, name) ? rules[name] : undefined
 }
@@ -37,9 +37,9 @@ function rootRule({ lists }: Content, name: string): Rule | undefined {
 /** The rule of a list or an object: a text can stand for one, 'a.jpg' for { image: 'a.jpg' }. */
 function wholeRule(content: Content, path: Path): Rule | undefined {
   const rule = ruleOf(content, path)
-  const own = rule && plain(rule, valueAt(content, path))
+  const own = rule && resolveRule(rule, valueAt(content, path))
   const isWhole = own?.entries ?? own?.item ?? own?.value
-  return isWhole || !rule ? own : plain(rule, {})
+  return isWhole || !rule ? own : resolveRule(rule, {})
 }
 
 /** The fields of an object in their order; [] of anything else. */
@@ -81,7 +81,7 @@ export function fieldOf(content: Content, path: Path): Field | undefined {
 export function fieldsOfNew(content: Content, path: Path, kind?: string): Field[] {
   const item = ruleOf(content, path)
   if (!item) return []
-  const rule = plain(item, { kind })
+  const rule = resolveRule(item, { kind })
   if (rule.entries) {
     const entries = Object.entries(rule.entries)
     return entries.flatMap(([name, entry]) => describe(entry, [...path, name], name, undefined))
@@ -94,10 +94,10 @@ export function fieldsOfNew(content: Content, path: Path, kind?: string): Field[
 
 /** Several fields for an object in an object, and for a text in several languages. */
 function describe(entry: Rule, path: Path, name: string, value: unknown): Field[] {
-  const rule = plain(entry, value)
+  const rule = resolveRule(entry, value)
   // Nobody chooses what has one value, but for what can be absent.
   if (rule.literal !== undefined && rule.literal !== true) return []
-  const mention = mentionOf(rule)
+  const mention = leafKindOf(rule)
   const isInParts = rule.entries ?? (rule.type === 'record' && hasFields(value))
   if (isInParts && !mention) {
     const parts = rule.entries ?? (hasFields(value) ? value : {})
@@ -117,8 +117,8 @@ function kindOf(rule: Rule, mention: Field['mention']): Partial<Field> {
   if (rule.literal === true) return { kind: 'tick' }
   if (rule.type === 'number') return { kind: 'number' }
   if (rule.item) {
-    const item = plain(rule.item, undefined)
-    const named = mentionOf(item)
+    const item = resolveRule(rule.item, undefined)
+    const named = leafKindOf(item)
     const isNames = item.names ?? (named === 'tag' || named === 'language')
     return isNames ? { kind: 'ticks', mention: named, names: item.names ?? [] } : { kind: 'items' }
   }

@@ -18,21 +18,30 @@ export interface ContentFault extends Fault {
 /** What the content defines and names elsewhere. */
 export type NameKind = 'image' | 'film' | 'tag' | 'language' | 'figure'
 
-/** A text in the content, or the name of something. */
-export interface Mention {
-  /** `'value'`: no Markdown, such as a year. */
-  kind: TextKind | NameKind | 'value'
+/** `'value'`: words without Markdown, such as a year. */
+export type LeafKind = TextKind | NameKind | 'value'
+
+/** What pages show of the content in one piece: a text, a value, or what a name stands for. */
+export interface Leaf {
+  kind: LeafKind
   value: unknown
   path: Path
 }
 
-export interface KnownText extends Omit<Mention, 'value'> {
+export interface KnownText extends Omit<Leaf, 'value'> {
   text: string
 }
 
+/** Constants that stand in the file of another. */
+const sharedFiles = new Map([
+  ['about', 'cv'],
+  ['skills', 'cv'],
+  ['navigation', 'words'],
+  ['pages', 'words'],
+])
+
 export function contentFile(name: string, { lists }: Content = {}): string {
-  const file = name.replace(/^(about|skills)$/, 'cv').replace(/^(navigation|pages)$/, 'words')
-  return lists?.[name] ?? `src/content/${file}.ts`
+  return lists?.[name] ?? `src/content/${sharedFiles.get(name) ?? name}.ts`
 }
 
 /** Outermost name first, items by their title or number: 'works, “High Water”, media, no. 1, place'. */

@@ -1,4 +1,4 @@
-import { hasFields, type Mention } from './paths.ts'
+import { hasFields, type LeafKind } from './paths.ts'
 
 /** What valibot keeps of a rule. */
 export interface Rule {
@@ -20,18 +20,18 @@ export interface Rule {
   /** The rule of a value that can be a text or an object. */
   getter?(value: unknown): Rule
   /** The rule, and what is noted about it. */
-  pipe?: readonly { type: string; mention?: Mention['kind'] }[]
+  pipe?: readonly { type: string; leaf?: LeafKind }[]
   /** The only values. */
   names?: readonly string[]
 }
 
 /** The rule itself, where it is optional, one of several kinds, or depends on the value. */
-export function plain(rule: Rule, value: unknown): Rule {
+export function resolveRule(rule: Rule, value: unknown): Rule {
   const kind = hasFields(value) ? value.kind : undefined
   const chosen = rule.options?.find(({ entries }) => entries?.kind?.literal === kind)
   const inner = rule.wrapped ?? rule.getter?.(value) ?? chosen
-  return inner ? plain(inner, value) : rule
+  return inner ? resolveRule(inner, value) : rule
 }
 
-/** What a text or a name mentions. */
-export const mentionOf = ({ pipe }: Rule) => pipe?.find(({ mention }) => mention)?.mention
+/** Undefined for what has parts, and for what pages show in no words: a number, a choice. */
+export const leafKindOf = ({ pipe }: Rule) => pipe?.find(({ leaf }) => leaf)?.leaf

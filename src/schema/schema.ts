@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { suggest } from '../shared/diagnostic.ts'
 import { isOwnFilm } from '../shared/video-url.ts'
 import type { TextKind } from '../texts/texts.ts'
-import { hasFields, type Mention, type NameKind } from './paths.ts'
+import { hasFields, type LeafKind, type NameKind } from './paths.ts'
 import type { ImageName, Text } from './values.ts'
 import * as is from './values.ts'
 
@@ -10,9 +10,9 @@ import * as is from './values.ts'
 
 export type { ImageName, Text } from './values.ts'
 
-/** Marks a rule of texts or names: see `mentionsIn`. */
-function mention<Value>(kind: Mention['kind']) {
-  return { ...v.metadata<Value, Record<string, never>>({}), mention: kind }
+/** Marks the rule of a leaf, for `leavesIn`. */
+function leaf<Value>(kind: LeafKind) {
+  return { ...v.metadata<Value, Record<string, never>>({}), leaf: kind }
 }
 
 const inBraces = 'Write fields in braces: { … }.'
@@ -54,14 +54,14 @@ const places = [
 function name<Name extends string = string>(kind: NameKind) {
   return v.pipe(
     is.rule<Name>(() => true, 'Write a name in quotation marks.'),
-    mention(kind),
+    leaf(kind),
   )
 }
 
 const language = name('language')
 
 function text(kind: TextKind, rule = is.anyWords) {
-  const one = v.pipe(rule, mention(kind))
+  const one = v.pipe(rule, leaf(kind))
   const all = record(language, one)
   return v.lazy((value): v.GenericSchema<Text> => (hasFields(value) ? all : one))
 }
@@ -70,7 +70,7 @@ const words = text('name', is.name)
 const title = text('title', is.name)
 const line = text('line')
 const long = text('long')
-const years = v.pipe(is.years, mention('value'))
+const years = v.pipe(is.years, leaf('value'))
 const image = name<ImageName>('image')
 
 const placeholder = {
@@ -124,7 +124,7 @@ const film = v.pipe(
     hasFields,
     'Name a film in videos.ts, such as videos.whorl.',
   ),
-  mention('film'),
+  leaf('film'),
 )
 
 const figure = {
@@ -265,12 +265,12 @@ const cvSection = object({
 })
 
 const site = object({
-  name: v.pipe(is.name, mention('value')),
+  name: v.pipe(is.name, leaf('value')),
   /** First in the index: `'Rooms that listen'`. */
   statement: v.optional(line),
   /** For search engines: `'Artist and developer'`. */
   jobTitle: v.optional(words),
-  email: v.pipe(is.email, mention('value')),
+  email: v.pipe(is.email, leaf('value')),
   /** `'https://example.org/art/'` */
   url: v.pipe(is.webLink, v.regex(/(?<!\.html?)$/, 'Remove the file name.')),
   /** `['en-GB']`, or `['en-GB', 'fr']`: the first at `/`, French at `/fr/`. */
@@ -359,10 +359,10 @@ const said = { meta: v.optional(object(facts)), unlisted, languages }
 
 /** What a page says of itself: at the top of its Markdown, or as exports. */
 export const pageSchemas = {
-  facts: object({ ...facts, unlisted }),
-  page: object(said),
+  markdown: object({ ...facts, unlisted }),
+  single: object(said),
   /** Of an [id].tsx. */
-  pages: object({
+  list: object({
     ...said,
     entries: list(
       v.looseObject({
@@ -381,19 +381,19 @@ export const constants = Object.keys(contentSchema.entries)
 
 /** All content, drafts included. Its types hold once it is checked. */
 export type SiteContent = v.InferOutput<typeof contentSchema>
-type Item<List> = List extends (infer One)[] ? One : never
+type ItemOf<List> = List extends (infer One)[] ? One : never
 
 export interface DescribedImage extends v.InferOutput<typeof described> {}
 export type ImageText = string | DescribedImage
 export type ImageList = Record<string, ImageText>
-export interface Entry extends Item<SiteContent['works']> {}
+export interface Entry extends ItemOf<SiteContent['works']> {}
 export type Media = Entry['media'][number]
 export type Place = (typeof places)[number]
 export type Video = SiteContent['videos'][string]
-export interface News extends Item<SiteContent['news']> {}
+export interface News extends ItemOf<SiteContent['news']> {}
 export type About = SiteContent['about']
-export type SkillGroup = Item<SiteContent['skills']>
-export interface CvSection extends Item<SiteContent['cv']> {}
+export type SkillGroup = ItemOf<SiteContent['skills']>
+export interface CvSection extends ItemOf<SiteContent['cv']> {}
 export type Site = SiteContent['site']
 export type Redirects = SiteContent['redirects']
 export type Navigation = SiteContent['navigation']

@@ -80,7 +80,8 @@ export function makeWhole(file: string, make: (draft: string) => void): void {
       fs.renameSync(draft, file)
     })
   } finally {
-    fs.rmSync(draft, { force: true })
+    // Without a folder there is no draft, and removing it would hide why.
+    if (statOf(draft)) fs.rmSync(draft)
   }
 }
 

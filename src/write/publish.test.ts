@@ -1,9 +1,17 @@
-import { chmodSync, existsSync, readFileSync, statSync, symlinkSync, utimesSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { filesBelow, makeTemporaryFolder, read, write } from '../../tests/kit/project.ts'
 import type { OutputFile } from '../shared/files.ts'
-import { lastPublication, publishSite } from './publish.ts'
+import { lastPublication, PublishError, publishSite } from './publish.ts'
 
 let folder: string
 let dist: string
@@ -60,6 +68,15 @@ it('copies large files, readable to all, and once', () => {
   expect(mode & 0o777).toBe(0o644)
   build({ 'film.mp4': { copyOf } })
   expect(statSync(join(dist, 'film.mp4')).ino).toBe(ino)
+})
+
+it('tells a failure before dist/ changes from a later one', () => {
+  const act = () => build({ 'film.mp4': { copyOf: join(folder, 'gone') } })
+  expect(act).toThrow(PublishError)
+  rmSync(join(folder, 'node_modules'), { recursive: true })
+  write(folder, 'node_modules', 'no folder for the cache')
+  expect(act).toThrow('found  E')
+  expect(act).not.toThrow(PublishError)
 })
 
 const overtaken = 'another build, which published meanwhile'

@@ -8,6 +8,9 @@ import * as files from '../shared/files.ts'
 
 type Site = Map<string, files.OutputFile>
 
+/** Ends a build after `dist/` began to change. Every page there is complete, but may be old. */
+export class PublishError extends BuildError {}
+
 /** Names the build that published last. A build asks before it reads its sources. */
 export function lastPublication(root: string): string {
   return files.readSource(root, publicationFile(root))
@@ -20,7 +23,8 @@ function publicationFile(root: string): string {
 
 /**
  * Writes `dist/`. Even if it is killed, each page is whole and finds its files.
- * @throws {BuildError} if another build publishes after `last`, whose site stays whole
+ * @throws {PublishError} if another build publishes after `last`, whose site stays whole
+ * @throws {BuildError} if it cannot begin
  */
 export function publishSite(root: string, site: Site, last = lastPublication(root)): void {
   const dist = join(root, 'dist')
@@ -32,20 +36,23 @@ export function publishSite(root: string, site: Site, last = lastPublication(roo
   const own = randomUUID()
   files.writeWhole(publicationFile(root), own)
   const check = () => checkPublication(root, own)
+  files.onDisk(dist, () => fs.mkdirSync(dist, { recursive: true }))
   try {
     writeSite(dist, site, check)
+  } catch (error) {
+    throw error instanceof BuildError ? new PublishError(error.diagnostics) : error
   } finally {
     // Whatever went wrong may follow from the other build.
     check()
   }
 }
 
-/** @throws {BuildError} if another build was the last to publish */
+/** @throws {PublishError} if another build was the last to publish */
 function checkPublication(root: string, expected: string): void {
   if (lastPublication(root) === expected) return
   const found = 'the site of another build, which published meanwhile'
   const fix = 'Run npm run build again if you want the site as it is now.'
-  throw new BuildError([{ code: 'overtaken', file: 'dist', found, fix }])
+  throw new PublishError([{ code: 'overtaken', file: 'dist', found, fix }])
 }
 
 /** `check`: called before each change, so that none follows those of another build. */
@@ -54,7 +61,6 @@ function writeSite(dist: string, site: Site, check: () => void): void {
     check()
     files.remove(path)
   }
-  files.onDisk(dist, () => fs.mkdirSync(dist, { recursive: true }))
   const old = clearWay(dist, [...site.keys()], remove)
   const rankOf = ([output]: [string, unknown]) => Number(output.endsWith('.html'))
   for (const [output, file] of [...site].sort((a, b) => rankOf(a) - rankOf(b))) {

@@ -102,5 +102,6 @@ export const pages: Plants = {
   'public/workshops/index.html': 'a',
   'public/robots.txt/a.txt': 'a',
   'public/sitemap.xml': 'a',
+  'public/_redirects': '/b /contact 301',
   'styles/_own.scss': ownStyle,
 }

@@ -5,7 +5,8 @@ import { plainWords } from '../../texts/plain-text.ts'
 import { slugOf, targetOf } from '../../texts/texts.ts'
 import type { PageContext } from '../page-context.ts'
 
-interface Place {
+/** What a text is written into. */
+interface Surroundings {
   page: PageContext
   /** The level of '##'. */
   level?: number | undefined
@@ -15,10 +16,10 @@ interface Place {
 const { renderer: usual, options } = new MarkdownIt({ breaks: true }).use(footnotes)
 
 /** markdown-it writes the tokens of a text, and escapes their words. */
-export function htmlOf(tokens: Token[], place: Place): string {
+export function htmlOf(tokens: Token[], around: Surroundings): string {
   const renderer = new MarkdownIt.Renderer()
   Object.assign(renderer.rules, usual.rules)
-  for (const [name, write] of Object.entries(ownRules(tokens, place))) {
+  for (const [name, write] of Object.entries(ownRules(tokens, around))) {
     renderer.rules[name] = (all, index) => {
       const token = all[index]
       return token ? write(token, all[index + token.nesting]) : ''
@@ -26,14 +27,14 @@ export function htmlOf(tokens: Token[], place: Place): string {
   }
   const hasNotes = tokens.some(({ type }) => type === 'footnote_open')
   // Begins the ids of the notes.
-  const docId = hasNotes ? freeId('note', place.page) : undefined
+  const docId = hasNotes ? freeId('note', around.page) : undefined
   return renderer.render(tokens, options, { docId })
 }
 
 type Rules = Record<string, (token: Token, inside: Token | undefined) => string>
 
 /** Rules that replace those of markdown-it and of its footnotes. */
-function ownRules(tokens: Token[], { page, level = 2, writeFigure }: Place): Rules {
+function ownRules(tokens: Token[], { page, level = 2, writeFigure }: Surroundings): Rules {
   const headings = headingIds(tokens, page)
   const tagOf = ({ tag }: Token) => `h${level + Math.max(Number(tag.slice(1)) - 2, 0)}`
   return {
