@@ -13,7 +13,7 @@ import { closePanel, focusWaiting, isPanelOpen, savingForm, showForm } from './p
 
 let selected: Target | undefined
 let mapping = readMap()
-/** Counts clicks. */
+/** Counts clicks and buttons: an answer to an earlier one selects nothing. */
 let turn = 0
 
 const blocks =
@@ -76,7 +76,9 @@ const labels: Record<ItemAct, string> = {
 /** Does nothing while something waits for the owner. */
 function whenFree(act: (done: Done) => void): () => Promise<void> {
   return async () => {
-    if (await isFree()) act(finishing())
+    if (!(await isFree())) return
+    turn++
+    act(finishing())
   }
 }
 
@@ -106,6 +108,7 @@ const siteButtons: Button[] = [
 
 async function edit(act: ItemAct | 'undo'): Promise<void> {
   if (!(await isFree())) return
+  turn++
   const done = finishing()
   const { item, stamp } = selected ?? {}
   const answer = await change({ act, item, stamp })
