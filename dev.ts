@@ -15,7 +15,7 @@ const siteUrl = new URL('http://localhost/')
 
 await start(async () => {
   const address = readAddress(process.argv.slice(2), 3000)
-  const report = createReport()
+  const report = createReport(root)
   const settings = () => ({ ...readSettings([], process.env, new Date()), siteUrl })
   const site = createDevSite(root, settings, report)
   // The server survives errors of pages. Any other is a bug and ends it.

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { collectOutput, runProgram, startProgram, waitForUrl } from './kit/programs.ts'
-import { copyFixture, write } from './kit/project.ts'
+import { copyFixture, makeProject, read, root, write } from './kit/project.ts'
 
 it('previews the site once it is built', async () => {
   const project = copyFixture()
@@ -12,4 +12,15 @@ it('previews the site once it is built', async () => {
   onTestFinished(() => void child.kill('SIGKILL'))
   const address = await waitForUrl(child, collectOutput(child))
   expect(await (await fetch(address)).text()).toBe('Home')
+})
+
+it('says how to install packages, before anything loads', async () => {
+  const file = 'src/commands/preload.mjs'
+  const project = makeProject({ [file]: read(root, file) })
+  const missing = await runProgram(project, ['build.ts'])
+  expect([missing.code, missing.output]).toEqual([1, expect.stringContaining('Type: npm ci')])
+  write(project, 'node_modules/tsx/package.json', '{}')
+  write(project, 'node_modules/@esbuild/other-x64/package.json', '{}')
+  const other = await runProgram(project, ['build.ts'])
+  expect([other.code, other.output]).toEqual([1, expect.stringContaining('Delete node_modules')])
 })

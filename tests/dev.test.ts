@@ -32,7 +32,7 @@ it('serves the site with drafts, its assets and its own script', async () => {
   expect(home).not.toContain('unsafe')
 })
 
-it('tells of an edit, and of what is wrong with an open page and with all', async () => {
+it('tells of an edit, of what is wrong with an open page and with all, and of types', async () => {
   const { length } = server.printed()
   const printed = () => server.printed().slice(length)
   server.edit(
@@ -40,8 +40,14 @@ it('tells of an edit, and of what is wrong with an open page and with all', asyn
     '<ProfileList />',
     '<a href="missing">x</a><a href="../#placez">y</a>',
   )
+  server.edit('pages/contact.tsx', '<Layout', '<Layout card="a"')
   await server.text('/contact/')
-  const told = ['Changed: pages/contact.tsx', '"/contact/missing"', '"../#placez"']
+  const told = [
+    'Changed: pages/contact.tsx',
+    '"/contact/missing"',
+    '"../#placez"',
+    "Property 'card'",
+  ]
   for (const words of told) await expect.poll(printed).toContain(words)
 })
 

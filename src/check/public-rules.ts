@@ -42,7 +42,8 @@ export function checkReserved(output: string): Fault | undefined {
 }
 
 function checkBytes({ output, size, isOther }: PublicFile): Fault | undefined {
-  const fix = 'Copy or export it again, captions as WebVTT. If Git LFS keeps it, run git lfs pull.'
+  const fix =
+    'Copy or export it again, captions as WebVTT in UTF-8 with times such as 00:01.000 --> 00:04.000. If Git LFS keeps it, run git lfs pull.'
   if (isOther) return { code: 'other-kind', found: 'not a whole file of its kind', fix }
   if (size > 0 || output === '.nojekyll') return undefined
   return { code: 'empty-file', found: 'a file of 0 bytes', fix }

@@ -10,14 +10,14 @@ import { checkLinks } from './link-rules.ts'
 import { checkHead, checkMarkup } from './markup-rules.ts'
 import type { PageFault } from './page-dom.ts'
 import { checkClashes } from './public-rules.ts'
-import { checkReferences } from './style-rules.ts'
+import { checkReferences, warnOfContrast } from './style-rules.ts'
 
 /** What the checks of a finished site need of its sources. */
 export interface KnownSources extends SourceFiles {
   content: Content
   publicFiles: Sources['publicFiles']
   images: Sources['images']
-  style: Pick<Sources['style'], 'references'>
+  style: Pick<Sources['style'], 'references' | 'colours'>
   diagnostics: Diagnostic[]
 }
 
@@ -31,6 +31,7 @@ export function checkSite(site: RenderedSite, sources: KnownSources): Diagnostic
     ...site.failures,
     ...checkClashes(sources.publicFiles, site.pageOutputs),
     ...checkReferences(style.references, site.outputs),
+    ...warnOfContrast(style.colours),
     ...warnOfSmall(site.pages, images, content),
     ...site.pages.flatMap((page) =>
       faultsOfPage(page, site, content).map((fault) => locate(fault, page, sources)),

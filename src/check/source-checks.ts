@@ -5,7 +5,7 @@ import { listPlans } from '../render/page-plans.ts'
 import { checkContent, listPlaceholders } from '../schema/faults.ts'
 import { type ContentFault, contentFile, fieldAt, valueAt } from '../schema/paths.ts'
 import { lineOf } from '../schema/positions.ts'
-import { BuildError, type Diagnostic, isError } from '../shared/diagnostic.ts'
+import { BuildError, type Diagnostic, isError, isMadeOf } from '../shared/diagnostic.ts'
 import { checkPageExports, checkPageFiles, checkRoutes } from './page-rules.ts'
 import { checkPublicFiles } from './public-rules.ts'
 import { checkRedirectFile, checkRedirects } from './targets.ts'
@@ -25,8 +25,15 @@ export function checkSources(read: ReadSources, { strict }: Pick<Settings, 'stri
   const diagnostics = [
     ...read.diagnostics.filter(({ file }) => !explained.includes(file)),
     ...checkPageFiles(pageFiles),
-    ...checkPublicFiles(publicFiles),
-    ...(loaded ? checkPageExports(loaded.modules, loaded.content, loaded.sourceText) : []),
+    // An icon of another kind was told when it was read.
+    ...checkPublicFiles(publicFiles).filter(
+      ({ file }) => !read.diagnostics.some((one) => one.file === file),
+    ),
+    ...(loaded
+      ? checkPageExports(loaded.modules, loaded.content, loaded.sourceText).filter(
+          (fault) => !isMadeOf(fault, wrong),
+        )
+      : []),
     ...(loaded ? values.map((fault) => locate(fault, loaded)) : []),
   ]
   // A wrong value can hide a page, and links to it would look dead.

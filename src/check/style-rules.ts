@@ -1,3 +1,4 @@
+import { type Colour, tokensFile } from '../read/colours.ts'
 import type { StyleReference } from '../read/style.ts'
 import { type Diagnostic, type Fault, quoted } from '../shared/diagnostic.ts'
 import { toNFC } from '../shared/file-names.ts'
@@ -24,4 +25,34 @@ function faultOf({ url, isImport }: Reference, outputs: Set<string>): Fault | un
   const fix = 'Put the file into public/, and write its path from there: url("/paper.png").'
   const reason = /^([a-z]+:|\/)/i.test(url) ? 'the security policy blocks' : 'is not published'
   return { code: 'wrong-address', found: `${quoted(url)}, which ${reason}`, fix }
+}
+
+/** See WCAG 2, 1.4.3 and 1.4.11. */
+const minimum: Record<string, number> = { ink: 4.5, quiet: 4.5, blue: 3 }
+
+export function warnOfContrast(colours: Colour[]): Diagnostic[] {
+  const fix = 'Choose a colour that differs more from --paper, or few can read it.'
+  return colours.flatMap(({ name, line, isDark, typed, rgb }): Diagnostic[] => {
+    const paper = colours.find((other) => other.name === 'paper' && other.isDark === isDark)
+    const needed = minimum[name]
+    if (!rgb || !paper?.rgb || !needed) return []
+    const contrast = contrastOf(rgb, paper.rgb)
+    if (contrast >= needed) return []
+    const found = `${typed}, ${contrast.toFixed(1)} : 1 on ${paper.typed}, less than ${needed} : 1`
+    const place = { file: tokensFile, line, field: `--${name}` }
+    return [{ level: 'warning', code: 'low-contrast', ...place, found, fix }]
+  })
+}
+
+function contrastOf(...colours: [number[], number[]]): number {
+  const [dark = 0, light = 0] = colours.map(luminanceOf).sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminanceOf(rgb: number[]): number {
+  const [red = 0, green = 0, blue = 0] = rgb.map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

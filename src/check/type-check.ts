@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { type Diagnostic, isError } from '../shared/diagnostic.ts'
+import { type Diagnostic, isError, isMadeOf } from '../shared/diagnostic.ts'
 
 /** Types are removed before anything runs, so only this finds a property that no component has. */
 export async function checkTypes(root: string): Promise<Diagnostic[]> {
@@ -26,7 +26,7 @@ function followsFrom(errors: Diagnostic[], fault: Diagnostic): boolean {
   const isOutsidePages = !fault.file.startsWith('pages/')
   const isTold = errors.some(({ file, line }) => file === fault.file && line === fault.line)
   const isContentWrong = errors.some(({ file }) => file.startsWith('src/content/'))
-  return isTold || (isOutsidePages && isContentWrong)
+  return isTold || (isOutsidePages && isContentWrong) || isMadeOf(fault, errors)
 }
 
 interface CompilerRun {

@@ -8,6 +8,11 @@ if (!existsSync(`${packages}/tsx`)) {
   console.error('The packages are not installed. Type: npm ci')
   process.exit(1)
 }
+// npm installs programs for one system, and all packages together.
+if (!existsSync(`${packages}/@esbuild/${process.platform}-${process.arch}`)) {
+  console.error('The packages are for another system. Delete node_modules, then type: npm ci')
+  process.exit(1)
+}
 // From Node 22 on, the cache makes a build 15 % shorter.
 module.enableCompileCache?.(`${packages}/.cache/v8`)
 // Node writes it at exit, but Ctrl-C ends development before that.

@@ -1,10 +1,18 @@
 import { fieldNames } from '../schema/fields.ts'
 import { type Content, contentFile, valueAt } from '../schema/paths.ts'
 import { type Path, StartError } from '../shared/diagnostic.ts'
-import type { Edits } from './history.ts'
 import { freeId, freeName } from './items.ts'
 import { codeOf, type SheetField } from './sheet.ts'
-import { type Code, changeItems, importFilms, placeOf, quote, setField } from './source-edits.ts'
+import type { Edits } from './source/history.ts'
+import {
+  type Code,
+  changeItems,
+  factOf,
+  importFilms,
+  placeOf,
+  quote,
+  setField,
+} from './source/source-edits.ts'
 
 // What the buttons of the desk add.
 
@@ -29,7 +37,7 @@ export function addPage(edits: Edits, title: string, label: string): string {
   const isTaken = (name: string) =>
     ['.md', '.tsx', '/index.tsx'].some((end) => edits.has(`pages/${name}${end}`))
   const name = freeName(title, '-', isTaken)
-  const facts = `title: ${title}\ndescription: ${title}.`
+  const facts = `${factOf('title', title)}\n${factOf('description', title)}`
   edits.files.set(`pages/${name}.md`, `---\n${facts}\n---\n\nWhat it says.\n`)
   if (label) {
     const code = `{ label: ${quote(label)}, to: ${quote(`/${name}`)} }`
@@ -53,7 +61,7 @@ export function addFigures(edits: Edits, content: Content, item: Path, media: Co
   if (!list) throw new StartError('Select a work, a gallery or a long text for it first.')
   const place = placeOf(content, list)
   const key = item[list.length]
-  const first = typeof key === 'number' ? key + 1 : [valueAt(content, list)].flat().length
+  const first = typeof key === 'number' ? key + 1 : lengthOf(valueAt(content, list))
   for (const [index, medium] of media.entries()) {
     const code = isPicture ? medium : figureOf(medium)
     changeItems(edits, place, { act: 'insert', index: first + index, code })
@@ -61,6 +69,9 @@ export function addFigures(edits: Edits, content: Content, item: Path, media: Co
   if (media.some(isFilm)) importFilms(edits, place.file)
   return [...list, first]
 }
+
+/** 0 of a list that is not there. */
+export const lengthOf = (list: unknown) => (Array.isArray(list) ? list.length : 0)
 
 /** The media of the nearest thing around that has some. */
 export function mediaAround(content: Content, item: Path): Path | undefined {
@@ -81,7 +92,7 @@ export function addPart(
 ): Path {
   const entries = valueAt(content, list)
   const title = form.find(({ name }) => name === 'title')?.values[0] ?? ''
-  const index = list[0] === 'news' ? 0 : [entries ?? []].flat().length
+  const index = list[0] === 'news' ? 0 : lengthOf(entries)
   const fields = form.flatMap((field) => {
     const code = field.name === 'id' ? quote(freeId(title, entries)) : codeOf(field, field.values)
     return code === undefined ? [] : { path: field.path.slice(list.length + 1), code }

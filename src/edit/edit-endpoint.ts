@@ -45,12 +45,12 @@ async function readTask(request: IncomingMessage): Promise<Task> {
   const body = await buffer(request)
   const end = body.indexOf('\n')
   const task = parse(requestSchema, JSON.parse(`${end < 0 ? body : body.subarray(0, end)}`))
-  const files: Uint8Array[] = []
-  let at = end + 1
-  for (const { size } of task.media) {
-    if (size === undefined) continue
-    files.push(body.subarray(at, at + size))
-    at += size
-  }
-  return { ...task, files }
+  let start = end + 1
+  const media = task.media.map(({ size, ...medium }) => {
+    if (size === undefined) return medium
+    const bytes = body.subarray(start, start + size)
+    start += size
+    return { ...medium, bytes }
+  })
+  return { ...task, media }
 }

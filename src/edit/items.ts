@@ -3,8 +3,8 @@ import { type Content, hasFields, valueAt } from '../schema/paths.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { toNFC } from '../shared/file-names.ts'
 import { hashOf } from '../shared/files.ts'
-import type { Edits } from './history.ts'
-import { canChange, changeItems, placeOf, quote, setField } from './source-edits.ts'
+import type { Edits } from './source/history.ts'
+import { canChange, changeItems, placeOf, quote, setField } from './source/source-edits.ts'
 
 // An item is what a click selects: a work, a figure, a line of the CV, the words of the site.
 
@@ -20,12 +20,16 @@ export function stampOf(content: Content, item: Path): string {
   return hashOf(JSON.stringify(values)).slice(0, 16)
 }
 
+/** What can be done with any item. */
+export const itemActs = ['up', 'down', 'copy', 'publish', 'delete'] as const
+export type ItemAct = (typeof itemActs)[number]
+
 /** Edits in memory; returns the item's path afterwards. */
 type Act = (edits: Edits) => Path
 
-/** The name of a button → what it does. What the file does not allow is not offered. */
-export function actsOn(content: Content, item: Path, read: Edits['read']): Map<string, Act> {
-  const acts = new Map<string, Act>()
+/** What the file allows. */
+export function actsOn(content: Content, item: Path, read: Edits['read']): Map<ItemAct, Act> {
+  const acts = new Map<ItemAct, Act>()
   const list = item.slice(0, -1)
   const index = item.at(-1)
   const place = placeOf(content, list)
@@ -36,13 +40,13 @@ export function actsOn(content: Content, item: Path, read: Edits['read']): Map<s
       return [...list, to]
     }
   }
-  if (index > 0) acts.set('Up', swapping(index - 1, index - 1))
+  if (index > 0) acts.set('up', swapping(index - 1, index - 1))
   const hasNext = valueAt(content, [...list, index + 1]) !== undefined
-  if (hasNext) acts.set('Down', swapping(index, index + 1))
-  acts.set('Copy', (edits) => copy(edits, content, list, index))
+  if (hasNext) acts.set('down', swapping(index, index + 1))
+  acts.set('copy', (edits) => copy(edits, content, list, index))
   const value = valueAt(content, item)
-  if (hasFields(value) && value.draft) acts.set('Publish', (edits) => publish(edits, content, item))
-  acts.set('Delete', (edits) => {
+  if (hasFields(value) && value.draft) acts.set('publish', (edits) => publish(edits, content, item))
+  acts.set('delete', (edits) => {
     changeItems(edits, place, { act: 'remove', index })
     return []
   })

@@ -3,8 +3,8 @@ import { type Content, hasFields, namesIn, valueAt } from '../schema/paths.ts'
 import { findValue } from '../schema/positions.ts'
 import { languagesOf } from '../schema/text.ts'
 import type { Path } from '../shared/diagnostic.ts'
-import type { Edits } from './history.ts'
 import { filmName, sheetPaths } from './items.ts'
+import type { Edits } from './source/history.ts'
 import {
   type Code,
   dedent,
@@ -14,7 +14,7 @@ import {
   quote,
   setField,
   setMarkdown,
-} from './source-edits.ts'
+} from './source/source-edits.ts'
 
 /** A field as the page shows it in a sheet. */
 export interface SheetField extends Field {

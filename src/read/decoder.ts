@@ -21,14 +21,14 @@ export async function inspectOriginal(bytes: Buffer): Promise<Metadata | undefin
   return isOneImage && compression !== 'hevc' && autoOrient.height <= 16_000 ? head : undefined
 }
 
-/** Whether browsers show other colours than sharp, which reads nothing but profiles, and not all. */
-export function hasOtherColours(bytes: Buffer, { space, hasProfile }: Metadata): boolean {
+/** Whether browsers show other colours than sharp, which reads nothing but profiles. */
+export function hasOtherColours(bytes: Buffer, { hasProfile }: Metadata): boolean {
   const png = pngHeader(bytes)
   const cicp = dataAfter('cICP', png)
   if (cicp) return !isSrgb(cicp.readUInt8(0), cicp.readUInt8(1))
   const avif = dataAfter('colrnclx', bytes.subarray(0, 2 ** 16))
   if (avif) return !isSrgb(avif.readUInt16BE(0), avif.readUInt16BE(2))
-  if (hasProfile) return space === 'grey16'
+  if (hasProfile) return false
   // Many programs write the gamma of sRGB, 1 / 2.2.
   const gamma = dataAfter('gAMA', png)?.readUInt32BE(0) ?? 45_455
   return !png.includes('sRGB') && Math.abs(gamma - 45_455) > 2_000
@@ -52,9 +52,16 @@ function dataAfter(mark: string, bytes: Buffer): Buffer | undefined {
 /** Upright, in sRGB, without metadata. @throws if it is damaged */
 export async function decodeOriginal(bytes: Buffer, width: number) {
   const { space, hasProfile } = await sharp(bytes, options).metadata()
-  const image = sharp(bytes, options).autoOrient().resize({ width, withoutEnlargement: true })
+  // sharp ignores the profile of 16 bits of grey.
+  const source = hasProfile && space === 'grey16' ? await inEightBits(bytes) : bytes
+  const image = sharp(source, options).autoOrient().resize({ width, withoutEnlargement: true })
   // sharp would take 16 bits without a profile for Display P3.
   if (hasProfile || space !== 'rgb16') image.withIccProfile('srgb', { attach: false })
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   return sharp(data, { raw: info })
+}
+
+function inEightBits(bytes: Buffer): Promise<Buffer> {
+  const image = sharp(bytes, options).autoOrient().toColourspace('b-w')
+  return image.keepIccProfile().png().toBuffer()
 }

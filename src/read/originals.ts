@@ -46,7 +46,7 @@ export const unreadable = {
 
 const otherColours = {
   code: 'other-colours',
-  found: 'HDR, grey of 16 bits, or a gamut or gamma without a profile, which would come out wrong',
+  found: 'HDR, or a gamut or gamma without a profile, which would come out wrong',
   fix: 'Export it again as a JPEG in sRGB.',
 }
 

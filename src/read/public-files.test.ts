@@ -19,11 +19,22 @@ it('spells umlauts as one character, whatever the disk does, and leaves out link
 it.each<[string, string, boolean]>([
   ['a.vtt', 'WEBVTT\n\n00:00.000 --> 00:01.000\nWaves', true],
   ['a.vtt', '1\n00:00:00,000 --> 00:00:01,000\nWaves', false],
+  ['a.vtt', 'WEBVTT\n\n00:00,000 --> 00:01,000\nWaves', false],
+  ['a.vtt', 'WEBVTT\n\nNOTE Waves', false],
+  ['a.mp3', 'ID3', true],
+  ['a.svg', '<?xml version="1.0"?>\n<svg/>', true],
+  ['a.woff2', 'wOFF', false],
+  ['a.zip', '<html>', false],
   ['a.txt', 'version https://git-lfs.github.com/spec/v1\noid sha256:0\n', false],
   ['a.mp4', '\0\0\0\x18ftypisom and no list of tracks', false],
 ])('%s with %j is what its ending says: %s', (name, content, isRight) => {
   const [file] = findPublicFiles(makeProject({ [`public/${name}`]: content }))
   expect(file?.isOther).toBe(!isRight)
+})
+
+it('refuses captions in another encoding', () => {
+  const bytes = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nMar\xe9e', 'latin1')
+  expect(findPublicFiles(makeProject({ 'public/a.vtt': bytes }))).toMatchObject([{ isOther: true }])
 })
 
 it.each([0, 3e6])('reads the codecs of tracks behind %d bytes of film', (length) => {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { toNFC } from '../shared/file-names.ts'
@@ -20,8 +21,22 @@ const film = /\.(mp4|m4[av]|mov)$/i
 const kinds = [
   { ending: film, bytes: /^.{4}(ftyp|wide|mdat).*moov/s },
   { ending: /\.webm$/i, bytes: /^.E\xdf\xa3/s },
-  { ending: /\.vtt$/i, bytes: /^(\xef\xbb\xbf)?WEBVTT\s/ },
+  { ending: /\.(ogg|oga|ogv|opus)$/i, bytes: /^OggS/ },
+  { ending: /\.(mp3|aac)$/i, bytes: /^\0*(ID3|\xff|RIFF|ADIF)/ },
+  { ending: /\.wav$/i, bytes: /^(RIFF|RIFX|RF64).{4}WAVE/s },
+  { ending: /\.flac$/i, bytes: /^(fLaC|ID3)/ },
   { ending: /\.pdf$/i, bytes: /^%PDF/ },
+  { ending: /\.(zip|epub|docx|xlsx|pptx)$/i, bytes: /^PK/ },
+  { ending: /\.png$/i, bytes: /^\x89PNG/ },
+  { ending: /\.jpe?g$/i, bytes: /^\xff\xd8/ },
+  { ending: /\.gif$/i, bytes: /^GIF8/ },
+  { ending: /\.webp$/i, bytes: /^RIFF.{4}WEBP/s },
+  { ending: /\.avif$/i, bytes: /^.{4}ftyp/s },
+  { ending: /\.ico$/i, bytes: /^\0\0.\0/s },
+  { ending: /\.svg$/i, bytes: /^(\xef\xbb\xbf)?\s*<.*svg/s },
+  { ending: /\.woff2$/i, bytes: /^wOF2/ },
+  { ending: /\.woff$/i, bytes: /^wOFF/ },
+  { ending: /\.(ttf|otf)$/i, bytes: /^(..\0\0|OTTO|true)/s },
 ]
 
 /** Stands in for a file of any ending, until Git LFS fetches it. */
@@ -37,9 +52,22 @@ export function findPublicFiles(root: string): PublicFile[] {
     const content = fromDisk(root, file, (path) => readEnds(path, size))
     const isOther =
       pointer.test(content) ||
-      kinds.some(({ ending, bytes }) => ending.test(path) && !bytes.test(content))
+      kinds.some(({ ending, bytes }) => ending.test(path) && !bytes.test(content)) ||
+      (/\.vtt$/i.test(path) && !isWebVtt(content))
     return { ...known, isOther, ...(film.test(path) && { codecs: codecsIn(content) }) }
   })
+}
+
+/** Browsers show no caption of a file in another encoding, or with commas in its times as in SRT. */
+function isWebVtt(bytes: string): boolean {
+  const times = bytes.match(/^.*-->.*$/gm) ?? []
+  const cue = /^\s*(\d+:)?\d\d:\d\d\.\d{3}\s+-->\s+(\d+:)?\d\d:\d\d\.\d{3}(\s|$)/
+  return (
+    /^(\xef\xbb\xbf)?WEBVTT\s/.test(bytes) &&
+    isUtf8(Buffer.from(bytes, 'latin1')) &&
+    times.length > 0 &&
+    times.every((line) => cue.test(line))
+  )
 }
 
 /** The first and last 4 MB, where films list their tracks, a character a byte. */

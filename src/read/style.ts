@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { cached } from '../shared/cache.ts'
 import { BuildError } from '../shared/diagnostic.ts'
 import { hashOf, listFiles, pathBelow, readBytes, readSource } from '../shared/files.ts'
+import { type Colour, readColours } from './colours.ts'
 
 /** An address in `url()`, or an `@import`, and where it is written. */
 export interface StyleReference {
@@ -17,6 +18,7 @@ export interface Style {
   /** Path in `dist/` → file. */
   fonts: Map<string, Buffer>
   references: StyleReference[]
+  colours: Colour[]
   /** The font of every page, from the root. */
   preload: string | undefined
   /** The light background: '#f2f3f1'. */
@@ -42,6 +44,7 @@ export async function readStyle(root: string): Promise<Style> {
   return {
     css: `${css.replace(/(--[\w-]+:) /g, '$1')}:root{--scheme:${scheme}}`,
     fonts,
+    colours: compiled.colours,
     references: readReferences(root, css).filter(({ url }) => !fonts.has(url.slice(1))),
     preload: upright && `/${upright}`,
     paper,
@@ -70,11 +73,12 @@ interface CompiledStyle {
   css: string
   /** The folders of packages with fonts. */
   packages: string[]
+  colours: Colour[]
 }
 
 /** Cached on disk, because loading Sass takes longer than a whole build. */
 function compileOnce(root: string): Promise<CompiledStyle> {
-  const tools = ['src/read/style.ts', 'node_modules/.package-lock.json']
+  const tools = ['src/read/style.ts', 'src/read/colours.ts', 'node_modules/.package-lock.json']
   const files = [...tools, ...listFiles(root, 'styles')]
   const version = hashOf(files.map((file) => file + readSource(root, file)).join())
   return cached(root, 'style.json', version, () => compile(root))
@@ -92,7 +96,7 @@ async function compile(root: string): Promise<CompiledStyle> {
     const { code } = await transform(css, { loader: 'css', minify: true })
     const files = loadedUrls.map((url) => pathBelow(root, fileURLToPath(url)))
     const packages = files.filter((file) => /^node_modules\/.*\.css$/.test(file)).map(dirname)
-    return { css: code.trim(), packages }
+    return { css: code.trim(), packages, colours: await readColours(root) }
   } catch (error) {
     if (!(error instanceof sass.Exception)) throw error
     const { span, sassMessage: found } = error

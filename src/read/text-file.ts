@@ -3,6 +3,11 @@ import { BuildError, type Fault } from '../shared/diagnostic.ts'
 import { readBytes } from '../shared/files.ts'
 import { bodyStart, readFrontMatter } from '../texts/front-matter.ts'
 
+/** A fault at a place of a text. */
+interface Slip extends Fault {
+  index: number
+}
+
 /** Drops byte order marks and Windows line ends. @throws {BuildError} */
 export function readText(root: string, file: string): string {
   const bytes = readBytes(root, file)
@@ -10,28 +15,36 @@ export function readText(root: string, file: string): string {
     .toString()
     .replace(/^\ufeff/, '')
     .replaceAll('\r\n', '\n')
-  const refuse = (index: number, fault: Fault): never => {
-    const line = text.slice(0, index).split('\n').length
-    throw new BuildError([{ ...fault, file, line }])
-  }
-  if (!isUtf8(bytes) || /^\{\\rtf|\0/.test(text)) {
-    const fix = 'Save it as plain text in UTF-8.'
-    refuse(text.indexOf('\ufffd') + 1, { code: 'no-plain-text', found: 'no plain text', fix })
-  }
-  if (file.endsWith('.md')) return text
-  const date = /^[^'"`\n]*\b(?:year|date|until): *(\d+(?: *[-/] *\d+)+)(?= *[,}\n])/m.exec(
-    blankComments(text),
+  const slips = isUtf8(bytes) && !/^\{\\rtf|\0/.test(text) ? slipsIn(file, text) : [noText(text)]
+  if (slips.length === 0) return text
+  throw new BuildError(
+    slips.map(({ index, ...fault }) => {
+      return { ...fault, file, line: text.slice(0, index).split('\n').length }
+    }),
   )
-  if (date) {
-    const found = `${date[1]} without quotation marks, which is a calculation`
-    refuse(date.index, { code: 'unquoted-date', found, fix: `Write '${date[1]}'.` })
+}
+
+function noText(text: string): Slip {
+  const fix = 'Save it as plain text in UTF-8.'
+  const index = text.indexOf('\ufffd') + 1
+  return { code: 'no-plain-text', index, found: 'no plain text', fix }
+}
+
+function slipsIn(file: string, text: string): Slip[] {
+  if (!file.endsWith('.md')) {
+    return [...findDates(text), ...(file.endsWith('.ts') ? findLostBackslashes(text) : [])]
   }
-  const lost = file.endsWith('.ts') && findLostBackslash(text)
-  if (lost) {
-    const found = `${lost.text}, whose backslash is lost`
-    refuse(lost.index, { code: 'lost-backslash', found, fix: `Write two: \\${lost.text}.` })
-  }
-  return text
+  if (text.slice(bodyStart(text)).trim()) return []
+  const fix = 'Write its words, or remove it and what imports it.'
+  return [{ code: 'empty-text', index: 0, found: 'a file without words', fix }]
+}
+
+function findDates(code: string): Slip[] {
+  const dates = /^[^'"`\n]*\b(?:year|date|until): *(\d+(?: *[-/] *\d+)+)(?= *[,}\n])/gm
+  return [...blankComments(code).matchAll(dates)].map(({ index, 1: date }) => {
+    const found = `${date} without quotation marks, which is a calculation`
+    return { code: 'unquoted-date', index, found, fix: `Write '${date}'.` }
+  })
 }
 
 const commentOrString =
@@ -44,16 +57,18 @@ function blankComments(code: string): string {
   )
 }
 
-/** All that precedes the first escape which nobody means, and that escape. */
-const lostEscape = /^((?:[^\\]|\\[\\'"`nux0-9\n$])*)(\\(?![\\'"`nux0-9\n$]).\w*)/s
-
 /** In quotation marks, JavaScript keeps no single backslash: 'AC\DC' is ACDC, 'C:\temp' holds a tab. */
-function findLostBackslash(code: string): { index: number; text: string } | undefined {
-  for (const { 0: part, index } of code.matchAll(commentOrString)) {
-    const [, before = '', text] = (!part.startsWith('/') && lostEscape.exec(part)) || []
-    if (text) return { index: index + before.length, text }
-  }
-  return undefined
+function findLostBackslashes(code: string): Slip[] {
+  const parts = [...code.matchAll(commentOrString)].filter(([part]) => !part.startsWith('/'))
+  return parts.flatMap(({ 0: part, index: start }) =>
+    [...part.matchAll(/(\b[a-z]:)?(\\.\w*)/gis)].flatMap(({ index, 1: disk, 2: typed = '' }) => {
+      const isFolder = disk && /^\\n\w/.test(typed)
+      if (!isFolder && /^\\[\\'"`nux0-9\n$]/.test(typed)) return []
+      const found = `${typed}, whose backslash is lost`
+      const fix = `Write two: \\${typed}.`
+      return { code: 'lost-backslash', index: start + index, found, fix }
+    }),
+  )
 }
 
 /** Code; Markdown becomes a page or the default export. @throws {BuildError} */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { addTypes, checkTypes } from '../check/type-check.ts'
 import {
   type Diagnostic,
   formatDiagnostic,
@@ -17,22 +18,33 @@ export interface Report {
   checked(faults: Diagnostic[]): void
 }
 
-export function createReport(): Report {
+export function createReport(root: string): Report {
   const pages = new Set<ServerResponse>()
   /** Since the last change. */
-  const printed = new Set<string>()
+  const printed = new Map<string, Diagnostic>()
+  let typesLater: NodeJS.Timeout | undefined
 
   function print(faults: Diagnostic[]): void {
     for (const fault of faults) {
       // Any page that shows it may be asked first.
       const key = JSON.stringify({ ...fault, page: '' })
       if (!printed.has(key)) console.log(formatDiagnostic(fault))
-      printed.add(key)
+      printed.set(key, fault)
     }
   }
 
   function refreshPages(): void {
     for (const page of pages) page.write('data:\n\n')
+  }
+
+  /** After a second of quiet, since the compiler would slow down the next edit. */
+  function checkTypesLater(): void {
+    clearTimeout(typesLater)
+    const own = setTimeout(async () => {
+      const types = await checkTypes(root)
+      if (typesLater === own) print(addTypes([...printed.values()], types))
+    }, 1000)
+    typesLater = own
   }
 
   return {
@@ -45,6 +57,7 @@ export function createReport(): Report {
       printed.clear()
       console.log(`Changed: ${files.slice(0, 3).join(', ')}`)
       refreshPages()
+      checkTypesLater()
     },
     checked(faults) {
       print(faults)

@@ -48,6 +48,12 @@ export function throwErrors(diagnostics: Diagnostic[]): Diagnostic[] {
   return diagnostics
 }
 
+/** Whether it follows from a wrong text, as that of a title which holds the name of the site. */
+export function isMadeOf({ found }: Fault, wrong: Fault[]): boolean {
+  const texts = wrong.flatMap((fault) => /^"(.{2,})"$/s.exec(fault.found)?.[1] ?? [])
+  return texts.some((text) => found.includes(text))
+}
+
 export function bugOf(error: unknown): Diagnostic {
   return {
     code: 'bug',

@@ -13,6 +13,7 @@ export const checkText = oncePerText((text, kind): Fault[] => {
   const end = isLine(kind) ? text.search(/(?<=\S\s*)[\n\u2028\u2029](?=\s*\S)/) : -1
   const faults = [
     ...findMarks(tokens, kind),
+    ...findSteps(tokens),
     ...findLost(text, tokens),
     ...faultAt(text, end, 'wrong-mark', 'Write it on one line.'),
     ...faultAt(text, text.search(unprintable), 'control-character', fixOfUnprintable),
@@ -73,12 +74,18 @@ const likelyMistake = {
   fix: 'Write *emphasis*, ## Heading, - item, [words](https://…), or \\ before the mark.',
 } as const
 
-const { emphasis, escape, twoBackslashes, inline, quoteOrHeading, bullet } = standIns
+const { emphasis, escaping, twoBackslashes, inline, quoteOrHeading, bullet } = standIns
 const letter = String.raw`[\p{Ll}\p{Lu}\p{N}]`
 const alteredWord = {
   code: 'altered-text',
   fix: 'Write × or \\* within a word, \\\\ for \\ before a sign.',
 }
+
+const lostSpaces = {
+  level: 'warning',
+  code: 'lost-spaces',
+  fix: 'Write no-break spaces (U+00A0), or the lines between ``` and ```.',
+} as const
 
 /**
  * What a block may not show: see `listBlocks`. Of two faults with one code in a line, `checkText` tells
@@ -115,12 +122,7 @@ const rules: Rule[] = [
       'gi',
     ),
   },
-  {
-    level: 'warning',
-    code: 'lost-spaces',
-    pattern: /\S(\t| {3,})(?=\S)/g,
-    fix: 'Write no-break spaces (U+00A0), or the lines between ``` and ```.',
-  },
+  { ...lostSpaces, pattern: /\S(\t| {3,})(?=\S)/g },
   {
     code: 'typed-mark',
     pattern: /\[[^\]\n]*\]\(|\[\^|\^\[|`[^`\n]+`|<(\/?[a-z][\w-]*[\s/>]|[!?])/gi,
@@ -130,7 +132,7 @@ const rules: Rule[] = [
   {
     ...alteredWord,
     pattern: new RegExp(
-      String.raw`${letter}\p{M}*[./=\\*_~${escape}]*${emphasis}[./=*_~${emphasis}${escape}]*(?=${letter})`,
+      String.raw`${letter}\p{M}*[./=\\*_~${escaping}]*${emphasis}[./=*_~${emphasis}${escaping}]*(?=${letter})`,
       'gu',
     ),
   },
@@ -145,7 +147,7 @@ const rules: Rule[] = [
   // C:\share\_old_
   {
     ...alteredWord,
-    pattern: new RegExp(String.raw`\\\p{L}[^\s\\${escape}${twoBackslashes}]*${escape}`, 'gu'),
+    pattern: new RegExp(String.raw`\\\p{L}[^\s\\${escaping}${twoBackslashes}]*${escaping}`, 'gu'),
   },
   {
     code: 'altered-text',
@@ -167,4 +169,14 @@ function findMarks(tokens: Token[], kind: TextKind): LineFault[] {
       }),
     ),
   )
+}
+
+/** The steps of a poem: lines below the first of a block that begin at different places. */
+function findSteps(tokens: Token[]): LineFault[] {
+  return tokens.flatMap(({ type, map, content }) => {
+    const [, ...below] = type === 'inline' ? content.split('\n') : []
+    const indents = below.map((line) => /^\s*/.exec(line)?.[0])
+    const index = indents.findIndex((indent) => indent !== indents[0])
+    return index < 0 ? [] : [{ ...lostSpaces, line: (map?.[0] ?? 0) + index + 2 }]
+  })
 }

@@ -59,7 +59,7 @@ const labelOf = ({ meta }: Token) => `${meta?.label ?? ''}`
 export const standIns = {
   emphasis: '\ufff9',
   /** A backslash before a mark. */
-  escape: '\ufffa',
+  escaping: '\ufffa',
   twoBackslashes: '\ufffb',
   /** Any other mark within a line: of a link, code, a note. */
   inline: '\ufffc',
@@ -102,7 +102,7 @@ function visibleSigns(tokens: Token[]): string {
     if (type !== 'text_special') return `${standIns.inline}${visibleSigns(children ?? [])}`
     // A backslash before a letter stands.
     if (content === markup) return content
-    return content === '\\' ? standIns.twoBackslashes : standIns.escape
+    return content === '\\' ? standIns.twoBackslashes : standIns.escaping
   })
   return signs.join('')
 }

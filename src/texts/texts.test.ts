@@ -24,6 +24,7 @@ it.each<[TextKind, string, string, ...number[]]>([
   ['text', 'a\n\n> 100 visitors', 'warning', 3],
   ['text', '- 5 °C\nb', 'warning', 1],
   ['text', 'a\n\n- 5 °C\n- 10 °C', 'warning', 3, 4],
+  ['text', 'a\n\nb\n   c\n      d', 'lost-spaces', 5],
   ['line', 'a          b', 'lost-spaces', 1],
   ['text', 'a\nb\tc', 'lost-spaces', 2],
   ['text', 'a\n\n# 1, Berlin', 'warning', 3],

@@ -83,6 +83,7 @@ const texts = [
   Buffer.from('\ufeffLow Tide', 'utf16le'),
   Buffer.from('Low Tide\n\nMar\u00e9e', 'latin1'),
   '{\\rtf1 Low Tide}',
+  '---\ntitle: Low Tide\n---\n\n',
 ]
 
 export const syntax: Plants = {
@@ -96,7 +97,7 @@ export const syntax: Plants = {
   'pages/texts.tsx': texts.map((_, n) => `import '../src/content/texts/${n}.md'\n`).join(''),
   ...Object.fromEntries(texts.map((text, n) => [`src/content/texts/${n}.md`, text])),
   'src/content/cv.ts': Buffer.from('\ufeffexport const cv = []', 'utf16le'),
-  'src/content/images.ts': [["'Photograph: Ada'", "'Photograph: AC\\DC'"]],
+  'src/content/images.ts': [["'Photograph: Ada'", "'Photograph: AC\\DC', credit: 'C:\\new'"]],
   'src/content/news.ts': null,
   'src/content/redirects.ts': [['redirects: Redirects', 'redirects： Redirects']],
   'src/content/site.ts': [["name: '", "name '"]],
@@ -120,7 +121,11 @@ const plain = (width: number) =>
 export const warnings: Plants = {
   'src/content/cv.ts': [
     ["'Field", "'• Field"],
-    ["winter.'", "[winter] (/contact).'"],
+    ["winter.'", "[winter] (/contact).\\n  Low\\n    tide.'"],
+  ],
+  'styles/_tokens.scss': [
+    ['--ink: light-dark(#14181a, ', '--ink: light-dark(oklch(60% 0.1 80), '],
+    ['--blue: light-dark(#0a3cc2, #91b5ff)', '--blue: light-dark(rgb(1, 2, 3), #556)'],
   ],
   'public/images/stripes.jpg': await plain(90).toBuffer(),
   'public/Kit #1.pdf': '%PDF-',

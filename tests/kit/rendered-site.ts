@@ -56,7 +56,7 @@ export function errorsIn(pages: Page[], publicFiles: KnownSources['publicFiles']
     content: { site: { languages: ['en', 'fr'] } },
     publicFiles,
     images: { plans: new Map(), originals: new Map() },
-    style: { references: [] },
+    style: { references: [], colours: [] },
     imports: new Map(),
     sourceText: () => '',
     diagnostics: [],

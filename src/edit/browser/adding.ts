@@ -47,8 +47,9 @@ function addPageOfWords(): void {
     parts: [{ fields: [question('title'), question('label in the navigation')] }],
     label: 'Add',
     async save(answers) {
-      const words = [answerOf(answers, 'title'), answerOf(answers, 'label in the navigation')]
-      const { page } = await change({ act: 'page', words })
+      const title = answerOf(answers, 'title')
+      const label = answerOf(answers, 'label in the navigation')
+      const { page } = await change({ act: 'page', title, label })
       if (page) location.href = page
       return page !== undefined
     },
@@ -95,7 +96,9 @@ export function addFiles(files: File[], target: Target | undefined, done: Done, 
     say('Select a work, a gallery or a long text first, then add the files.')
     return
   }
-  const questionOf = (file: File) => `What ${file.name} shows`
+  // Two files can have one name.
+  const questionOf = (file: File) =>
+    `${files.length > 1 ? `${files.indexOf(file) + 1}. ` : ''}What ${file.name} shows`
   askFor({
     title: 'New files',
     parts: files.map((file) => ({

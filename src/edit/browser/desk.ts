@@ -32,23 +32,24 @@ export function say(message: string): void {
   sessionStorage.setItem('editing', message)
 }
 
-/** Shows buttons: `own` for what is selected, `site` for all else. */
-export function showActs(
-  name: string,
-  own: string[],
-  site: string[],
-  run: (act: string) => void,
-): void {
+export interface Button {
+  label: string
+  press(): void
+}
+
+/** Shows the buttons of what is selected, and those of the site. */
+export function showButtons(name: string, ofItem: Button[], ofSite: Button[]): void {
   const focused = desk.contains(document.activeElement) && document.activeElement?.textContent
-  const groups = [own, site].map((names) => {
-    const buttons = names.map((textContent) =>
-      make('button', { textContent, onclick: () => run(textContent) }),
+  const groups = [ofItem, ofSite].map((buttons) => {
+    const elements = buttons.map(({ label, press }) =>
+      make('button', { textContent: label, onclick: press }),
     )
-    return make('div', {}, ...buttons)
+    return make('div', {}, ...elements)
   })
   path.textContent = name
   acts.replaceChildren(...groups)
   // So that a key can be pressed again.
-  const all = acts.querySelectorAll('button')
-  for (const button of all) if (button.textContent === focused) button.focus()
+  for (const button of acts.querySelectorAll('button')) {
+    if (button.textContent === focused) button.focus()
+  }
 }

@@ -1,9 +1,10 @@
 import type { Path } from '../../shared/diagnostic.ts'
+import type { ItemAct } from '../items.ts'
 import type { FieldValues, Target } from '../requests.ts'
 import type { SheetField } from '../sheet.ts'
 import { addFiles, addFilm, addNew, addTo, type Done } from './adding.ts'
 import { ask, change } from './ask.ts'
-import { make, say, showActs } from './desk.ts'
+import { type Button, make, say, showButtons } from './desk.ts'
 import { openField, savingField, showField } from './field.ts'
 import { elementOf, readMap, spotOf } from './page-map.ts'
 import { closePanel, focusWaiting, isPanelOpen, savingForm, showForm } from './panel.ts'
@@ -12,7 +13,7 @@ import { closePanel, focusWaiting, isPanelOpen, savingForm, showForm } from './p
 
 let selected: Target | undefined
 let mapping = readMap()
-/** Counts clicks. */
+/** Counts clicks and buttons: an answer to an earlier one selects nothing. */
 let turn = 0
 
 const blocks =
@@ -61,16 +62,66 @@ function select(target: Target | undefined, near?: Element): void {
   const element = target && elementOf(target.item, near)
   element?.setAttribute('data-selected', '')
   if (!near) element?.scrollIntoView({ block: 'nearest' })
-  const own = target ? [...target.acts, 'Fields'] : []
-  showActs(target?.name ?? '', own, ['New', 'Undo', 'Done'], (act) => void run(act))
+  showButtons(target?.name ?? '', target ? buttonsOf(target) : [], siteButtons)
+}
+
+const labels: Record<ItemAct, string> = {
+  up: 'Up',
+  down: 'Down',
+  copy: 'Copy',
+  publish: 'Publish',
+  delete: 'Delete',
+}
+
+/** Does nothing while something waits for the owner. */
+function whenFree(act: (done: Done) => void): () => Promise<void> {
+  return async () => {
+    if (!(await isFree())) return
+    turn++
+    act(finishing())
+  }
+}
+
+function buttonsOf(target: Target): Button[] {
+  const acts = target.acts.map((act) => ({ label: labels[act], press: () => edit(act) }))
+  const files = () => chooseFiles('image/*,video/mp4,video/webm', target)
+  const media = [
+    // An open text takes them where its caret is.
+    { label: 'Add files', press: () => (openField?.takesFigures ? files() : whenFree(files)()) },
+    { label: 'Add a film', press: whenFree((done) => addFilm(target, done)) },
+  ]
+  const fields = { label: 'Fields', press: whenFree(() => showFields(target)) }
+  return [...acts, ...(target.takesMedia ? media : []), fields]
+}
+
+const siteButtons: Button[] = [
+  { label: 'New', press: whenFree(addNew) },
+  { label: 'Undo', press: () => edit('undo') },
+  {
+    label: 'Done',
+    press: whenFree(() => {
+      sessionStorage.removeItem('editing')
+      location.reload()
+    }),
+  },
+]
+
+async function edit(act: ItemAct | 'undo'): Promise<void> {
+  if (!(await isFree())) return
+  turn++
+  const done = finishing()
+  const { item, stamp } = selected ?? {}
+  const answer = await change({ act, item, stamp })
+  if (answer.status === 200) await done(answer)
+  else if (answer.target) select(answer.target)
 }
 
 /** Returns what selects the item of an answer, unless something else was clicked meanwhile. */
 function finishing(): Done {
-  const own = turn
+  const begun = turn
   return async ({ target }) => {
     await mapIsRead()
-    if (own !== turn) return
+    if (begun !== turn) return
     select(target)
     if (target && isPanelOpen()) showFields(target)
     else closePanel()
@@ -110,25 +161,6 @@ function chooseFiles(accept: string, target?: Target, path?: Path): void {
   input.click()
 }
 
-async function run(act: string): Promise<void> {
-  const isInText = act === 'Add files' && openField?.takesFigures
-  if (!isInText && !(await isFree())) return
-  const finish = finishing()
-  if (act === 'Done') {
-    sessionStorage.removeItem('editing')
-    location.reload()
-  } else if (act === 'New') addNew(finish)
-  else if (act === 'Fields' && selected) showFields(selected)
-  else if (act === 'Add a film' && selected) addFilm(selected, finish)
-  else if (act === 'Add files') chooseFiles('image/*,video/mp4,video/webm', selected)
-  else {
-    const { item, stamp } = selected ?? {}
-    const answer = await change({ act, item, stamp })
-    if (answer.status === 200) await finish(answer)
-    else if (answer.target) select(answer.target)
-  }
-}
-
 function clickTarget({ target }: Event): Element | undefined {
   const isOfPage = target instanceof Element && !target.closest('[data-own], .dev-overlay, dialog')
   return isOfPage ? target : undefined
@@ -147,14 +179,17 @@ addEventListener(
   true,
 )
 
-const keys: Record<string, string> = { ArrowUp: 'Up', ArrowDown: 'Down' }
+const keys = new Map<string, ItemAct>([
+  ['ArrowUp', 'up'],
+  ['ArrowDown', 'down'],
+])
 addEventListener('keydown', (event) => {
   const { key, target, altKey, isComposing } = event
   if (isComposing || !(target instanceof Element)) return
-  const act = altKey && keys[key]
+  const act = altKey ? keys.get(key) : undefined
   if (act && selected?.acts.includes(act)) {
     event.preventDefault()
-    void run(act)
+    void edit(act)
   } else if (key === 'Enter' && target.matches(`${blocks}:not(a)`)) void openAt(target)
 })
 

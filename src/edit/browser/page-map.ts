@@ -74,7 +74,7 @@ function nodesIn(element: Element): Node[] {
 /** What can be opened as a whole. */
 const pictures = '.linked-image, .image-link, a.poster, figure :is(picture, video, audio):not(a *)'
 
-type Spot = Pick<EditRequest, 'path' | 'isText' | 'words' | 'made'>
+type Spot = Pick<EditRequest, 'path' | 'isText' | 'clicked' | 'made'>
 
 /** What was clicked: a picture, or a text at a point. Undefined if the page has changed since. */
 export function spotOf(element: Element, x: number, y: number): Spot | undefined {
@@ -96,7 +96,7 @@ export function spotOf(element: Element, x: number, y: number): Spot | undefined
   // Days are shown in other words than they are written.
   if (!isSame && text?.kind !== 'value') return undefined
   if (text) return { path: text.path, isText: true }
-  return { path: pathAround(node.parentElement), words: [words], made: codeOf(node.parentElement) }
+  return { path: pathAround(node.parentElement), clicked: words, made: codeOf(node.parentElement) }
 }
 
 function caretAt(x: number, y: number): { node: Node; offset: number } | undefined {

@@ -1,5 +1,6 @@
 import type { Path } from '../../shared/diagnostic.ts'
 import type { FieldValues } from '../requests.ts'
+import { isSamePath } from '../same-path.ts'
 import type { SheetField } from '../sheet.ts'
 import { type Control, controlOf } from './controls.ts'
 import { make, say } from './desk.ts'
@@ -51,7 +52,9 @@ export function closePanel(): void {
 
 /** The fields that differ from what is written. */
 function readChanges(): FieldValues[] {
-  const changed = controls.filter(({ field, read }) => `${read()}` !== `${field.values}`)
+  const changed = controls.filter(
+    ({ field, read }) => JSON.stringify(read()) !== JSON.stringify(field.values),
+  )
   return changed.map(({ field, read }) => ({ path: field.path, values: read() }))
 }
 
@@ -85,7 +88,7 @@ export function showForm({ title, parts, label, save, focus }: Form): void {
     savingForm = submitAll()
   }
   document.body.append(panel)
-  const first = controls.find(({ field }) => `${field.path}` === `${focus}`)
+  const first = controls.find(({ field }) => focus && isSamePath(field.path, focus))
   first?.element.querySelector<HTMLElement>('input, select, textarea')?.focus()
 }
 

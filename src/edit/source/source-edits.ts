@@ -1,14 +1,14 @@
 import { dirname, join, relative } from 'node:path/posix'
-import { type Content, contentFile } from '../schema/paths.ts'
+import { type Content, contentFile } from '../../schema/paths.ts'
 import {
   findContainer,
   findValue,
   importedFile,
   literalText,
   rangeOf,
-} from '../schema/positions.ts'
-import { type Path, StartError } from '../shared/diagnostic.ts'
-import { bodyStart, readFrontMatter } from '../texts/front-matter.ts'
+} from '../../schema/positions.ts'
+import { type Path, StartError } from '../../shared/diagnostic.ts'
+import { bodyStart, readFrontMatter } from '../../texts/front-matter.ts'
 import type { Edits } from './history.ts'
 import { changeList, indented, isChangeable, type ListChange } from './source-lists.ts'
 
@@ -69,12 +69,15 @@ export function setMarkdown(edits: Edits, { file, path }: Written, words: string
     return
   }
   const line = new RegExp(`^${name} *:.*\\r?\\n`, 'm')
-  // Quotation marks around the whole would be read as those of YAML.
-  const value = /^(["']).*\1$/.test(words) ? JSON.stringify(words) : words
-  const fact = words && `${name}: ${value}${lineEnd(source)}`
+  const fact = words && factOf(name, words) + lineEnd(source)
   const isNew = !line.test(head)
   const changed = head.replace(isNew ? /(?=---[ \t]*\r?\n?$)/ : line, () => fact)
   edits.files.set(file, changed + body)
+}
+
+/** A line above the text of a Markdown page. A quotation mark at its start would be read as YAML's. */
+export function factOf(name: string, words: string): string {
+  return `${name}: ${/^["']/.test(words) ? JSON.stringify(words) : words}`
 }
 
 /** Lines of code are indented as the line that they stand in. */

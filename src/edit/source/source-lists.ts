@@ -1,4 +1,4 @@
-import type { Container } from '../schema/positions.ts'
+import type { Container } from '../../schema/positions.ts'
 
 // Items of a list, or fields of an object, on lines of their own or on one. Comments move with them.
 

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../shared/diagnostic.ts'
-import { hashOf, statOf, writeWhole } from '../shared/files.ts'
+import { BuildError, type Diagnostic, StartError } from '../../shared/diagnostic.ts'
+import { hashOf, statOf, writeWhole } from '../../shared/files.ts'
 
 /** Changes of files, in memory until `makeEdits` writes them. */
 export interface Edits {
@@ -30,7 +30,7 @@ export function collectEdits(root: string): Edits {
 }
 
 /** A written edit. */
-export interface Step {
+interface Step {
   /** The files as they were. */
   before: Edits['files']
   /** File → the hash of what the edit has written. */
@@ -45,7 +45,7 @@ function bytesAt(root: string, file: string): Buffer | undefined {
 const hashAt = (root: string, file: string) => hashOf(bytesAt(root, file) ?? '')
 
 /** Writes all files or none. @throws {StartError} if another program has changed one */
-export function makeEdits(root: string, { files, known }: Pick<Edits, 'files' | 'known'>): Step {
+function makeEdits(root: string, { files, known }: Pick<Edits, 'files' | 'known'>): Step {
   const step: Step = { before: new Map(), written: new Map() }
   try {
     for (const [file, content] of files) {
@@ -69,13 +69,52 @@ export function makeEdits(root: string, { files, known }: Pick<Edits, 'files' | 
 }
 
 /** The files of an edit that another program has changed since. */
-export function changedSince(root: string, { written }: Step): string[] {
+function changedSince(root: string, { written }: Step): string[] {
   return [...written].flatMap(([file, hash]) => (hashAt(root, file) === hash ? [] : file))
 }
 
 /** Leaves what another program has changed since. */
-export function takeBack(root: string, step: Step): void {
+function takeBack(root: string, step: Step): void {
   const changed = changedSince(root, step)
   const files = [...step.before].filter(([file]) => !changed.includes(file))
   makeEdits(root, { files: new Map(files.reverse()), known: new Map() })
 }
+
+export interface History {
+  /** Takes back what adds an error to the site. Returns the written files. */
+  write(edits: Edits): Promise<string[]>
+  /** Takes back the last edit; a file that another program has changed since holds it up. */
+  undo(): string[]
+}
+
+/** `findErrors`: of the whole site as it is on the disk. */
+export function createHistory(root: string, findErrors: () => Promise<Diagnostic[]>): History {
+  const done: Step[] = []
+  return {
+    async write(edits) {
+      const before = await findErrors()
+      const step = makeEdits(root, edits)
+      const added = (await findErrors()).filter((one) => !before.some((old) => isSame(old, one)))
+      if (added.length > 0) {
+        const theirs = changedSince(root, step).join(', ')
+        takeBack(root, step)
+        const note = theirs && `\n\nAnother program has changed ${theirs}: it stays so.`
+        throw new StartError(new BuildError(added).message + note)
+      }
+      done.push(step)
+      return [...step.written.keys()]
+    },
+    undo() {
+      const step = done.at(-1)
+      if (!step) throw new StartError('There is nothing to undo.')
+      const [changed] = changedSince(root, step)
+      if (changed) throw new StartError(`${changed} has been changed by another program since.`)
+      takeBack(root, step)
+      done.pop()
+      return [...step.written.keys()]
+    },
+  }
+}
+
+const isSame = (a: Diagnostic, b: Diagnostic) =>
+  a.code === b.code && a.file === b.file && a.found === b.found && a.field === b.field

@@ -143,6 +143,7 @@ const page = 'pages/a.md'
 const pageRows = [
   { name: 'title', words: 'B: c', after: '---\r\ntitle: B: c\r\n---\r\n\r\nOne.\r\n' },
   { name: 'title', words: '"B"', after: '---\r\ntitle: "\\"B\\""\r\n---\r\n\r\nOne.\r\n' },
+  { name: 'title', words: "'68 in B", after: '---\r\ntitle: "\'68 in B"\r\n---\r\n\r\nOne.\r\n' },
   {
     name: 'unlisted',
     words: 'true',

@@ -1,0 +1,49 @@
+import { readSource } from '../shared/files.ts'
+
+export const tokensFile = 'styles/_tokens.scss'
+
+/** A token of texts or of their background, in one scheme. */
+export interface Colour {
+  name: string
+  line: number
+  isDark: boolean
+  typed: string
+  /** Undefined if it is transparent, or made of other values. */
+  rgb: number[] | undefined
+}
+
+/** In the schemes that the site has. Other rules may change them for paper, or for more contrast. */
+export async function readColours(root: string): Promise<Colour[]> {
+  const text = readSource(root, tokensFile)
+  const [, only] = /^ *color-scheme: *(light|dark) *;/m.exec(text) ?? []
+  const colours = text.split('\n').flatMap((source, index) => {
+    const [, name = '', value = ''] = /^ *--(paper|ink|quiet|blue): *(.*);/.exec(source) ?? []
+    if (!name) return []
+    const [, both = value] = /^light-dark\((.*)\)$/.exec(value) ?? []
+    // Not within oklch(…).
+    const [light = '', dark = light] = value === both ? [value] : both.split(/,(?![^(]*\))/)
+    const colour = { name, line: index + 1 }
+    return [
+      { ...colour, isDark: false, typed: light.trim() },
+      { ...colour, isDark: true, typed: dark.trim() },
+    ]
+  })
+  const inUse = colours.filter(({ isDark }) => !only || isDark === (only === 'dark'))
+  return Promise.all(inUse.map(async (one) => ({ ...one, rgb: await rgbOf(one.typed) })))
+}
+
+async function rgbOf(colour: string): Promise<number[] | undefined> {
+  const { transform } = await import('esbuild')
+  const { default: sharp } = await import('sharp')
+  try {
+    // sharp knows names and hexadecimal colours, into which esbuild turns all others.
+    const options = { loader: 'css', target: 'chrome80', logLevel: 'silent' } as const
+    const { code } = await transform(`a { color: ${colour} }`, options)
+    const [, background = ''] = /color: (.*);/.exec(code) ?? []
+    const create = { width: 1, height: 1, channels: 4, background } as const
+    const [red = 0, green = 0, blue = 0, alpha] = await sharp({ create }).raw().toBuffer()
+    return alpha === 255 ? [red, green, blue] : undefined
+  } catch {
+    return undefined
+  }
+}
