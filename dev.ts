@@ -30,8 +30,10 @@ await start(async () => {
   const canEdit = !address.isOpen && address.names.length === 0
   if (canEdit) {
     // Editing loads after the first page, which it would delay.
-    const loading = firstPage.then(() => import('./src/edit/edit-endpoint.ts'))
-    const endpoint = loading.then(({ createEditEndpoint }) => createEditEndpoint(root, site))
+    const endpoint = firstPage.then(async () => {
+      const { createEditEndpoint } = await import('./src/edit/edit-endpoint.ts')
+      return createEditEndpoint(root, site)
+    })
     handlers.set('/@dev/edit', async (request, response) => (await endpoint)(request, response))
   }
   const read = canEdit ? withEditing(root, site.read) : site.read

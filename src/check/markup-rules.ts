@@ -77,11 +77,10 @@ function isCode(element: Element): boolean {
 function wordsOf(element: Element): string[] {
   const { id, href, src } = element.attribs
   const start = `<${element.name}`
-  if (start === '<body') return ['export default']
-  if (start === '<h1') return [start]
-  return id
-    ? [`id="${id}"`, `id: '${id}'`, id]
-    : [asWritten(href || src || textOf(element)) || start]
+  if (element.name === 'body') return ['export default']
+  if (element.name === 'h1') return [start]
+  if (id) return [`id="${id}"`, `id: '${id}'`, id]
+  return [asWritten(href || src || textOf(element)) || start]
 }
 
 export function checkHead({ meta, ownRoute }: Pick<Page, 'meta' | 'ownRoute'>): PageFault[] {

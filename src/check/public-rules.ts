@@ -41,10 +41,10 @@ export function checkReserved(output: string): Fault | undefined {
   return { code: 'reserved-folder', found, fix: 'Give it another name or place.' }
 }
 
-function checkBytes({ output, size, isOther }: PublicFile): Fault | undefined {
+function checkBytes({ output, size, isMislabelled }: PublicFile): Fault | undefined {
   const fix =
     'Copy or export it again, captions as WebVTT in UTF-8 with times such as 00:01.000 --> 00:04.000. If Git LFS keeps it, run git lfs pull.'
-  if (isOther) return { code: 'other-kind', found: 'not a whole file of its kind', fix }
+  if (isMislabelled) return { code: 'other-kind', found: 'not a whole file of its kind', fix }
   if (size > 0 || output === '.nojekyll') return undefined
   return { code: 'empty-file', found: 'a file of 0 bytes', fix }
 }

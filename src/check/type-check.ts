@@ -15,7 +15,7 @@ export async function checkTypes(root: string): Promise<Diagnostic[]> {
 /** Adds to the faults of a build what only types find. `isStrict`: unchecked types are an error. */
 export function addTypes(known: Diagnostic[], types: Diagnostic[], isStrict = false): Diagnostic[] {
   const errors = known.filter(isError)
-  // The rest of the file, and those that import it, would be misread.
+  // After a fault of syntax, the compiler misreads the rest of the file and all that import it.
   if (errors.some(({ code }) => code === 'syntax')) return known
   const all = isStrict ? types.map(({ level: _, ...fault }) => fault) : types
   return [...known, ...all.filter((fault) => !followsFrom(errors, fault))]

@@ -1,10 +1,10 @@
-import type { ComponentProps } from 'react'
 import type { Text } from '../schema/schema.ts'
 import { Layout } from './Layout.tsx'
 import { Prose } from './Text.tsx'
 
-interface Props extends ComponentProps<typeof Prose> {
+interface Props {
   title: Text
+  text: Text
 }
 
 /** `<TextPage title={title} text={essay} />`. Pages in Markdown use it. */

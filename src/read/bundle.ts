@@ -79,7 +79,8 @@ export async function bundleSite(root: string, files: string[]): Promise<Bundle>
     plugins: [readOwnFiles(root, texts)],
     absWorkingDir: root,
   }).catch(throwFaults)
-  const [map, code] = outputFiles
+  const fileWith = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text
+  const [map, code] = [fileWith('.map'), fileWith('.js')]
   const modules: OwnModules = {
     [textReader]: await import('../texts/texts.ts'),
     [runtime]: await import('react/jsx-runtime'),
@@ -96,8 +97,8 @@ export async function bundleSite(root: string, files: string[]): Promise<Bundle>
   return {
     imports,
     sourceText: (file) => texts.get(file) ?? readSource(root, file),
-    placeOf: (error) => placeIn(`${map?.text}`, error),
-    start: (change) => startRun(root, `${code?.text}`, { ...modules, ...change?.(modules) }),
+    placeOf: (error) => placeIn(`${map}`, error),
+    start: (change) => startRun(root, `${code}`, { ...modules, ...change?.(modules) }),
   }
 }
 

@@ -29,17 +29,19 @@ it.each<[string, string, boolean]>([
   ['a.mp4', '\0\0\0\x18ftypisom and no list of tracks', false],
 ])('%s with %j is what its ending says: %s', (name, content, isRight) => {
   const [file] = findPublicFiles(makeProject({ [`public/${name}`]: content }))
-  expect(file?.isOther).toBe(!isRight)
+  expect(file?.isMislabelled).toBe(!isRight)
 })
 
 it('refuses captions in another encoding', () => {
   const bytes = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nMar\xe9e', 'latin1')
-  expect(findPublicFiles(makeProject({ 'public/a.vtt': bytes }))).toMatchObject([{ isOther: true }])
+  expect(findPublicFiles(makeProject({ 'public/a.vtt': bytes }))).toMatchObject([
+    { isMislabelled: true },
+  ])
 })
 
 it.each([0, 3e6])('reads the codecs of tracks behind %d bytes of film', (length) => {
   const tracks = ['hvc1', 'mp4a'].map((codec) => `trakstsd${'\0'.repeat(12)}${codec}`)
   const film = `\0\0\0\x10ftypisom\0\0\0\0${'x'.repeat(length)}moov${tracks}`
   const [file] = findPublicFiles(makeProject({ 'public/a.mp4': film }))
-  expect(file).toMatchObject({ isOther: false, codecs: ['isom', 'hvc1', 'mp4a'] })
+  expect(file).toMatchObject({ isMislabelled: false, codecs: ['isom', 'hvc1', 'mp4a'] })
 })

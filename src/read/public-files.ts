@@ -10,7 +10,7 @@ export interface PublicFile {
   file: string
   size: number
   /** Whether its bytes contradict its ending. */
-  isOther?: boolean
+  isMislabelled?: boolean
   /** Format and codecs of a film: 'isom', 'avc1', 'mp4a'. */
   codecs?: string[]
 }
@@ -50,11 +50,11 @@ export function findPublicFiles(root: string): PublicFile[] {
     const known = { output: toNFC(path.slice('public/'.length)), file, size }
     if (size === 0) return known
     const content = fromDisk(root, file, (path) => readEnds(path, size))
-    const isOther =
+    const isMislabelled =
       pointer.test(content) ||
       kinds.some(({ ending, bytes }) => ending.test(path) && !bytes.test(content)) ||
       (/\.vtt$/i.test(path) && !isWebVtt(content))
-    return { ...known, isOther, ...(film.test(path) && { codecs: codecsIn(content) }) }
+    return { ...known, isMislabelled, ...(film.test(path) && { codecs: codecsIn(content) }) }
   })
 }
 

@@ -97,7 +97,7 @@ function imageAt({ element, attribute, path }: Address): { path: string; width: 
   return [{ path, width: widthIn(source?.attribs.sizes) }]
 }
 
-/** In pixels. 92vw are the 104rem of the widest pages. */
+/** In pixels. 92vw is at most 104rem, or 1664 px (see --margin), so 1vw is at most 18.08 px. */
 const units: Record<string, number> = { px: 1, rem: 16, vw: 18.08 }
 
 /** The widest windows come first. Widths of windows are in parentheses. */

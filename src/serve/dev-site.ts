@@ -10,7 +10,7 @@ import { BuildError, bugOf, type Diagnostic, isError } from '../shared/diagnosti
 import { encodeMissing } from '../write/encoder.ts'
 import { addTools, type Report } from './report.ts'
 import type { ReadOutput } from './site-server.ts'
-import { createLook } from './watch.ts'
+import { createChangeDetector } from './watch.ts'
 
 /** The site in memory. */
 export interface DevSite {
@@ -30,16 +30,16 @@ export function createDevSite(
 ): DevSite {
   const loader = createPageLoader(root, true)
   const memo = createMemo()
-  const look = createLook(root)
+  const findChanges = createChangeDetector(root)
   const last: LastGood = { pages: new Map(), images: new Map(), site: undefined }
   let version: Version | undefined
   let checkLater: NodeJS.Timeout | undefined
 
   function refresh() {
-    const files = look()
+    const files = findChanges()
     if (files.length > 0) {
       memo.forget(files)
-      report?.changed(files)
+      report?.announceChanges(files)
       version = undefined
     }
     version ??= startVersion(readSources(root, loader, memo), readSettings(), last, report)
@@ -76,7 +76,7 @@ export function createDevSite(
 }
 
 async function readImage(root: string, image: Variant, report?: Report) {
-  report?.checked(await encodeMissing(root, [image]))
+  report?.showFaults(await encodeMissing(root, [image]))
   return { copyOf: image.cached }
 }
 
@@ -114,7 +114,7 @@ function startVersion(
     faults.set(output, own)
     const pages = own.some(isError) ? [] : (await make(output)).pages
     for (const page of pages) last.pages.set(page.output, page.html)
-    report?.checked(own)
+    report?.showFaults(own)
     return own
   })
   return { sources, checked, settings, make, check, faults }

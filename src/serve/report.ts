@@ -13,9 +13,9 @@ import { escapeHtml } from '../shared/html.ts'
 export interface Report {
   /** An open page asks to be told. */
   connect(request: IncomingMessage, response: ServerResponse): void
-  changed(files: string[]): void
+  announceChanges(files: string[]): void
   /** What is wrong with pages that were sent already. */
-  checked(faults: Diagnostic[]): void
+  showFaults(faults: Diagnostic[]): void
 }
 
 export function createReport(root: string): Report {
@@ -53,13 +53,13 @@ export function createReport(root: string): Report {
       pages.add(response)
       response.on('close', () => pages.delete(response))
     },
-    changed(files) {
+    announceChanges(files) {
       printed.clear()
       console.log(`Changed: ${files.slice(0, 3).join(', ')}`)
       refreshPages()
       checkTypesLater()
     },
-    checked(faults) {
+    showFaults(faults) {
       print(faults)
       if (faults.some(isError)) refreshPages()
     },
@@ -70,6 +70,7 @@ export function addTools(html: string | undefined, faults: Diagnostic[]): string
   const page = `${html ?? '<!doctype html>'}<script src="/@dev/refresh.js" defer></script>`
   const blocks = groupByFix(faults.filter(isError)).map(blockOf)
   if (blocks.length === 0) return page
+  // The specification names this heading.
   const overlay = `<div class="dev-overlay" role="alert"><h2>Unexpected Application Error!</h2>${blocks.join('')}</div>`
   return `${page}<link rel="stylesheet" href="/@dev/overlay.css">${overlay}`
 }

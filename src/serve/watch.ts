@@ -19,8 +19,8 @@ export function watchSources(root: string, onChange: () => void): void {
   })
 }
 
-/** The result lists the sources that changed since the last look. */
-export function createLook(root: string): () => string[] {
+/** Returns a function that lists the sources that have changed since it was last called. */
+export function createChangeDetector(root: string): () => string[] {
   let times = timesIn(root)
   return () => {
     const last = times
@@ -30,7 +30,7 @@ export function createLook(root: string): () => string[] {
   }
 }
 
-/** File → when it was changed, which no program can set; and the date. */
+/** File → when it was changed, which no program can set. The date counts as a file, since pages show it. */
 function timesIn(root: string) {
   const files = folders.flatMap((folder) => {
     try {

@@ -42,7 +42,7 @@ export class StartError extends Error {}
 
 export const isError = ({ level }: Fault): boolean => level !== 'warning'
 
-/** Returns warnings. @throws {BuildError} if there are errors */
+/** Returns the diagnostics, which are all warnings. @throws {BuildError} if any is an error */
 export function throwErrors(diagnostics: Diagnostic[]): Diagnostic[] {
   if (diagnostics.some(isError)) throw new BuildError(diagnostics)
   return diagnostics
