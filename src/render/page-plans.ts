@@ -1,6 +1,7 @@
 import type { PageEntry } from '../components/page-context.ts'
 import type { PageModule, PagePlan } from '../page/body.tsx'
 import type { LoadedPages } from '../read/page-loader.ts'
+import { hasFields } from '../schema/paths.ts'
 import { languagesOf } from '../schema/text.ts'
 import {
   isListFile,
@@ -47,5 +48,5 @@ function listEntries({ entries }: Record<string, unknown>): PageEntry[] {
 }
 
 export function isPageModule(exports: unknown): exports is PageModule {
-  return typeof Object(exports).default === 'function'
+  return hasFields(exports) && typeof exports.default === 'function'
 }
