@@ -21,12 +21,14 @@ export function checkMarkup(elements: Element[]): PageFault[] {
       'no h1',
       'Add one; the class "visually-hidden" hides it from view.',
     ),
-    ...tell('repeated-h1', headings.slice(1), 'a second h1', 'Make it an h2.'),
-    ...tell(
-      'repeated-id',
-      findRepeatedIds(elements),
-      'an id that an earlier element has',
-      'Change one of the ids.',
+    ...lastOf(tell('repeated-h1', headings.slice(1), 'a second h1', 'Make it an h2.')),
+    ...lastOf(
+      tell(
+        'repeated-id',
+        findRepeatedIds(elements),
+        'an id that an earlier element has',
+        'Change one of the ids.',
+      ),
     ),
     ...tell(
       'missing-alt',
@@ -53,6 +55,11 @@ function tell(code: string, wrong: Element[], found: string, fix: string): PageF
   return wrong.map((element) => {
     return { code, found, fix, field: nameOf(element), words: wordsOf(element) }
   })
+}
+
+/** Of equal words in a source, the last are the wrong ones. */
+function lastOf(faults: PageFault[]): PageFault[] {
+  return faults.map((fault) => ({ ...fault, isLast: true }))
 }
 
 function findRepeatedIds(elements: Element[]): Element[] {

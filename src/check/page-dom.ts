@@ -1,8 +1,8 @@
 import type { Element } from '../render/page-elements.ts'
 import { type Fault, quoted } from '../shared/diagnostic.ts'
 
-/** `words`: what to search the sources for to find the line, in this order. */
-export type PageFault = Fault & { words: string[] }
+/** `words`: what to search the sources for to find the line, in this order. `isLast`: the last place counts. */
+export type PageFault = Fault & { words: string[]; isLast?: true }
 
 /** An address without its way up, and the slash at its end. */
 export function asWritten(url: string): string {

@@ -71,7 +71,7 @@ function asStrings(text: string): string[] {
 
 /** Looks in the page, its content and components. */
 function locate(
-  { words, line: inner = 1, ...fault }: PageFault,
+  { words, line: inner = 1, isLast, ...fault }: PageFault,
   page: Page,
   { imports, sourceText }: SourceFiles,
 ): Diagnostic {
@@ -83,8 +83,7 @@ function locate(
     const file = files.find((one) => sourceText(one).includes(part))
     if (!file) continue
     const source = sourceText(file)
-    // The repetition comes last.
-    const index = /^repeated/.test(fault.code) ? source.lastIndexOf(part) : source.indexOf(part)
+    const index = isLast ? source.lastIndexOf(part) : source.indexOf(part)
     const first = source.slice(0, index).split('\n').length
     const line = part.includes('\n') ? first + inner - 1 : first
     return { ...fault, file, line, ...(file !== page.file && { page: pageName(page) }) }
