@@ -79,9 +79,9 @@ function isSame(path: string, file: files.OutputFile): boolean {
   if (!files.isCopy(file)) return fs.readFileSync(path).equals(Buffer.from(file))
   const [now, source] = [fs.statSync(path), fs.statSync(file.copyOf)]
   if (now.size !== source.size) return false
-  // Of films: no program can set ctime.
-  if (now.size > 2 ** 24) return now.ctimeMs > source.ctimeMs
-  return fs.readFileSync(path).equals(fs.readFileSync(file.copyOf))
+  // No program can set ctime.
+  if (now.ctimeMs > source.ctimeMs) return true
+  return now.size < 2 ** 24 && fs.readFileSync(path).equals(fs.readFileSync(file.copyOf))
 }
 
 /** Copies what is a file already: a film may be larger than any buffer. */
