@@ -25,7 +25,7 @@ it('types find what is taken out before a page runs, unless an error has said it
 
 it('a compiler that cannot start is an error with --strict', async () => {
   const project = copyFixture()
-  rmSync(join(project, 'node_modules/typescript'))
+  rmSync(join(project, 'node_modules/@typescript'))
   const types = await checkTypes(project)
   expect(types).toMatchObject([{ level: 'warning', code: 'unchecked-types' }])
   expect(addTypes([], types, true).map(isError)).toEqual([true])

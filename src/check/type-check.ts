@@ -36,12 +36,14 @@ interface CompilerRun {
 }
 
 function runCompiler(root: string): Promise<CompilerRun> {
-  const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  const given = [tsc, '-p', 'src/check/tsconfig.owner.json', '--pretty', 'false']
-  // The compiler is written in Go. It ends so soon that collecting garbage only costs time.
+  // The compiler itself, without the script that starts it: it takes half as long.
+  const system = `${process.platform}-${process.arch}`
+  const compiler = join(root, `node_modules/@typescript/typescript-${system}/lib/tsc`)
+  const options = ['-p', 'src/check/tsconfig.owner.json', '--pretty', 'false']
+  // It ends so soon that collecting garbage would only cost time.
   const env = { ...process.env, GOGC: 'off' }
   return new Promise((resolve) => {
-    execFile(process.execPath, given, { cwd: root, env }, (failure, output, errors) =>
+    execFile(compiler, options, { cwd: root, env }, (failure, output, errors) =>
       resolve({ failure, output, errors }),
     )
   })
