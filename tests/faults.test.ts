@@ -47,6 +47,6 @@ it.each<[name: string, planted: Plants, ...args: string[]]>([
   if (args.length > 0) return
   const alone = found.filter((place) => !/^(dead-link each|missing-id walks)/.test(place))
   const site = createDevSite(project, () => readSettings([], {}, new Date()))
-  const inDevelopment = new Set((await site.refresh().check('')).map(placeOf))
+  const inDevelopment = new Set((await site.refresh().check()).map(placeOf))
   expect([...inDevelopment].sort()).toEqual([...new Set(alone)])
 })

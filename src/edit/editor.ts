@@ -3,7 +3,7 @@ import { fieldOf, fieldsOfNew } from '../schema/fields.ts'
 import { type Content, fieldAt, valueAt } from '../schema/paths.ts'
 import { lineOf } from '../schema/positions.ts'
 import type { DevSite } from '../serve/dev-site.ts'
-import { isError, type Path, StartError } from '../shared/diagnostic.ts'
+import { isError, type Path, Refusal } from '../shared/diagnostic.ts'
 import { plainAddress } from '../shared/urls.ts'
 import * as additions from './additions.ts'
 import { actsOn, itemAround, stampOf } from './items.ts'
@@ -24,7 +24,7 @@ interface State {
 
 /** Returns a function that does one task after another. */
 export function createEditor(root: string, site: DevSite) {
-  const history = createHistory(root, async () => (await site.refresh().check('')).filter(isError))
+  const history = createHistory(root, async () => (await site.refresh().check()).filter(isError))
   /** Output of a page → the calls that made the elements of its latest map. */
   const calls = new Map<string, Error[]>()
 
@@ -126,7 +126,7 @@ function conflictOf(state: State, { item, stamp, fields }: Task): EditAnswer | u
   const { content, edits } = state
   if (item.length === 0 || stampOf(content, item) === stamp) return undefined
   const target = targetAt(state, item)
-  if (!target) throw new StartError('It is no longer there.')
+  if (!target) throw new Refusal('It is no longer there.')
   const now = fields.map(({ path }) => {
     const place = followImport(edits.read, placeOf(content, path))
     return textAt(edits.read(place.file), place)
@@ -160,7 +160,7 @@ function edit(state: State, task: Task): Outcome {
       return {}
     default: {
       const change = actsOn(content, item, edits.read).get(act)
-      if (!change) throw new StartError('This cannot be done here.')
+      if (!change) throw new Refusal('This cannot be done here.')
       return { item: change(edits) }
     }
   }
@@ -189,9 +189,9 @@ function requireField({ content, sources }: State, path: Path): SheetField {
   const field = fieldOf(content, path)
   if (field && field.kind !== 'items') return sheetField(content, field, item)
   const text = listShown(sources).find((one) => isSamePath(one.path, path))
-  if (!text || field) throw new StartError('It is no longer there.')
+  if (!text || field) throw new Refusal('It is no longer there.')
   const values = { options: [], names: [], values: [text.text] }
-  return { path, name: 'text', kind: 'text', isOptional: false, mention: undefined, ...values }
+  return { path, name: 'text', kind: 'text', isOptional: false, leaf: undefined, ...values }
 }
 
 /** Adds an entry as a draft, or any other part of a list with the fields of its form. */

@@ -4,10 +4,11 @@ import { bundleScript } from '../read/bundle.ts'
 import type { Variant } from '../read/originals.ts'
 import { createPageLoader, type PageLoader } from '../read/page-loader.ts'
 import type { Settings } from '../read/settings.ts'
-import { createMemo, type ReadSources, readSources } from '../read/sources.ts'
+import { createMemo, type ReadSources, readSources, type Sources } from '../read/sources.ts'
 import { makeSite, type RenderedSite } from '../render/site-maker.ts'
 import { BuildError, bugOf, type Diagnostic, isError } from '../shared/diagnostic.ts'
-import { encodeMissing } from '../write/encoder.ts'
+import type { OutputFile } from '../shared/files.ts'
+import { encodeMissing, listMissing } from '../write/encoder.ts'
 import { addTools, type Report } from './report.ts'
 import type { ReadOutput } from './site-server.ts'
 import { createChangeDetector } from './watch.ts'
@@ -35,20 +36,23 @@ export function createDevSite(
   let version: Version | undefined
   let checkLater: NodeJS.Timeout | undefined
 
-  function refresh() {
+  function refresh(): Version {
+    const settings = readSettings()
     const files = findChanges()
     if (files.length > 0) {
       memo.forget(files)
       report?.announceChanges(files)
-      version = undefined
     }
-    version ??= startVersion(readSources(root, loader, memo), readSettings(), last, report)
+    // Pages show the date.
+    if (!version || files.length > 0 || version.settings.today !== settings.today) {
+      version = startVersion(readSources(root, loader, memo), settings, last, report)
+    }
     return version
   }
 
   async function read(output: string) {
-    if (output === '@dev/refresh.js') return bundleScript(root, 'src/serve/browser/refresh.ts')
-    if (output === '@dev/overlay.css') return { copyOf: `${root}/src/serve/browser/overlay.css` }
+    const tool = await readTool(root, output)
+    if (tool) return tool
     const now = refresh()
     const isHtml = output.endsWith('.html')
     // All pages share the other files.
@@ -65,7 +69,7 @@ export function createDevSite(
     else setTimeout(check, 20, output)
     // All pages are checked after 2 s of quiet.
     clearTimeout(checkLater)
-    checkLater = setTimeout(() => refresh().check(''), 2000)
+    checkLater = setTimeout(() => refresh().check(), 2000)
     const own = faults.get(output) ?? []
     return addTools(own.some(isError) ? (last.pages.get(output) ?? html) : html, own)
   }
@@ -75,12 +79,31 @@ export function createDevSite(
   return { explain: loader.explain, refresh, read }
 }
 
+/** What `addTools` loads. */
+async function readTool(root: string, output: string): Promise<OutputFile | undefined> {
+  if (output === '@dev/refresh.js') return bundleScript(root, 'src/serve/browser/refresh.ts')
+  if (output === '@dev/overlay.css') return { copyOf: `${root}/src/serve/browser/overlay.css` }
+  return undefined
+}
+
 async function readImage(root: string, image: Variant, report?: Report) {
-  report?.showFaults(await encodeMissing(root, [image]))
+  report?.showFaults(await encodeMissing(root, listMissing([image])))
   return { copyOf: image.cached }
 }
 
-type Version = ReturnType<typeof startVersion>
+/** One state of the disk, and what is made of it, each part once. */
+interface Version {
+  sources: Promise<ReadSources>
+  /** Rejected if no page can be made. */
+  checked: Promise<Sources>
+  settings: Settings
+  /** The site with this page alone, or with all pages. */
+  make(output?: string): Promise<RenderedSite>
+  /** What is wrong with this page, or with all pages. */
+  check(output?: string): Promise<Diagnostic[]>
+  /** Output → what `check` has found there. */
+  faults: Map<string, Diagnostic[]>
+}
 
 /** Outlives versions: what is shown below errors. */
 interface LastGood {
@@ -89,29 +112,27 @@ interface LastGood {
   site: RenderedSite | undefined
 }
 
-/** What is made from one state of the disk, each part once. */
 function startVersion(
   sources: Promise<ReadSources>,
   settings: Settings,
   last: LastGood,
   report?: Report,
-) {
+): Version {
   const checked = sources.then((read) => checkSources(read, settings))
   // Each request awaits it, and reports the error.
   checked.catch(() => {})
-  const faults = new Map<string, Diagnostic[]>()
-  const make = oncePerName(async (output) => {
-    const site = makeSite(await checked, settings, output || undefined)
+  const faults: Version['faults'] = new Map()
+  const make = oncePerPage(async (output) => {
+    const site = makeSite(await checked, settings, output)
     for (const image of site.variants) last.images.set(image.output, image)
     last.site = site
     return site
   })
-  /** What is wrong with a page; with '', on all pages. */
-  const check = oncePerName(async (output) => {
+  const check = oncePerPage(async (output) => {
     const own = await make(output)
       .then(async (site) => checkSite(site, await checked))
       .catch(faultsOf)
-    faults.set(output, own)
+    if (output) faults.set(output, own)
     const pages = own.some(isError) ? [] : (await make(output)).pages
     for (const page of pages) last.pages.set(page.output, page.html)
     report?.showFaults(own)
@@ -124,11 +145,11 @@ function faultsOf(error: unknown): Diagnostic[] {
   return error instanceof BuildError ? error.diagnostics : [bugOf(error)]
 }
 
-function oncePerName<Value>(make: (name: string) => Value) {
-  const known = new Map<string, Value>()
-  return (name: string) => {
-    const value = known.get(name) ?? make(name)
-    known.set(name, value)
+function oncePerPage<Value>(make: (output?: string) => Value) {
+  const known = new Map<string | undefined, Value>()
+  return (output?: string) => {
+    const value = known.get(output) ?? make(output)
+    known.set(output, value)
     return value
   }
 }

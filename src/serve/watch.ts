@@ -30,7 +30,7 @@ export function createChangeDetector(root: string): () => string[] {
   }
 }
 
-/** File → when it was changed, which no program can set. The date counts as a file, since pages show it. */
+/** File → when it was changed, which no program can set. */
 function timesIn(root: string) {
   const files = folders.flatMap((folder) => {
     try {
@@ -40,6 +40,5 @@ function timesIn(root: string) {
       return []
     }
   })
-  const times = files.map((file) => [file, statOf(`${root}/${file}`)?.ctimeMs] as const)
-  return new Map([...times, ['the date', Math.floor(Date.now() / 86_400_000)]])
+  return new Map(files.map((file) => [file, statOf(`${root}/${file}`)?.ctimeMs]))
 }

@@ -7,9 +7,8 @@ import { hashOf, readBytes, statOf, writeWhole } from '../shared/files.ts'
 /** A power cut can leave files without bytes in the cache. */
 export const listMissing = (files: Variant[]) => files.filter(({ cached }) => !statOf(cached)?.size)
 
-/** Returns a fault for each original that is damaged. */
-export async function encodeMissing(root: string, files: Variant[]): Promise<Diagnostic[]> {
-  const missing = listMissing(files)
+/** `missing`: see `listMissing`. Returns a fault for each original that is damaged. */
+export async function encodeMissing(root: string, missing: Variant[]): Promise<Diagnostic[]> {
   const originals = new Set(missing.map(({ original }) => original)).values()
   const faults: Diagnostic[] = []
   const encodeInTurn = async () => {
