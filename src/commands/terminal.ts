@@ -57,7 +57,7 @@ export async function start(program: () => Promise<void>): Promise<void> {
   try {
     await program()
   } catch (error) {
-    const isMistake = error instanceof faults.StartError || error instanceof faults.BuildError
+    const isMistake = error instanceof faults.Refusal || error instanceof faults.BuildError
     console.error(isMistake ? error.message : faults.formatDiagnostic(faults.bugOf(error)))
     process.exitCode = 1
     exit()

@@ -1,6 +1,6 @@
 import { fieldNames } from '../schema/fields.ts'
 import { type Content, contentFile, valueAt } from '../schema/paths.ts'
-import { type Path, StartError } from '../shared/diagnostic.ts'
+import { type Path, Refusal } from '../shared/diagnostic.ts'
 import { freeId, freeName } from './items.ts'
 import { codeOf, type SheetField } from './sheet.ts'
 import type { Edits } from './source/history.ts'
@@ -58,7 +58,7 @@ function figureOf(medium: Code): Code {
 export function addFigures(edits: Edits, content: Content, item: Path, media: Code[]): Path {
   const isPicture = item.at(-2) === 'images' && !media.some(isFilm)
   const list = isPicture ? item.slice(0, -1) : mediaAround(content, item)
-  if (!list) throw new StartError('Select a work, a gallery or a long text for it first.')
+  if (!list) throw new Refusal('Select a work, a gallery or a long text for it first.')
   const place = placeOf(content, list)
   const key = item[list.length]
   const first = typeof key === 'number' ? key + 1 : lengthOf(valueAt(content, list))
@@ -99,7 +99,7 @@ export function addPart(
   })
   if (kind) fields.unshift({ path: ['kind'], code: quote(kind) })
   const [first, ...others] = fields
-  if (!first) throw new StartError('Write something first.')
+  if (!first) throw new Refusal('Write something first.')
   const code = first.path.length > 0 ? `{ ${first.path[0]}: ${first.code} }` : first.code
   const orderOf = (path: Path) => fieldNames(content, path)
   if (entries === undefined) setField(edits, placeOf(content, list), `[${code}]`, orderOf)

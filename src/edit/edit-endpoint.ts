@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { parse } from 'valibot'
 import type { DevSite } from '../serve/dev-site.ts'
-import { BuildError, StartError } from '../shared/diagnostic.ts'
+import { BuildError, Refusal } from '../shared/diagnostic.ts'
 import { token } from './bar.ts'
 import { createEditor } from './editor.ts'
 import { type EditAnswer, requestSchema, type Task } from './requests.ts'
@@ -24,7 +24,7 @@ export function createEditEndpoint(root: string, site: DevSite) {
 
 /** Anything but a refusal is a bug. */
 function explain(error: Error): EditAnswer {
-  if (!(error instanceof StartError || error instanceof BuildError)) console.error(error)
+  if (!(error instanceof Refusal || error instanceof BuildError)) console.error(error)
   return { status: 422, message: `Not written. ${error.message}` }
 }
 

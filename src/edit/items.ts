@@ -73,11 +73,11 @@ function publish(edits: Edits, content: Content, item: Path): Path {
 
 /** The item, and each image or film that it names. */
 export function sheetPaths(content: Content, item: Path): Path[] {
-  const named = fieldsAt(content, item).flatMap(({ path, mention }): Path[] => {
+  const named = fieldsAt(content, item).flatMap(({ path, leaf }): Path[] => {
     // 'a.jpg' alone stands for { image: 'a.jpg' }.
     const value = valueAt(content, path) ?? valueAt(content, item)
-    if (mention === 'image' && typeof value === 'string') return [['images', value]]
-    const film = mention === 'film' ? filmName(content, value) : undefined
+    if (leaf === 'image' && typeof value === 'string') return [['images', value]]
+    const film = leaf === 'film' ? filmName(content, value) : undefined
     return film ? [['videos', film]] : []
   })
   return [item, ...named]

@@ -53,16 +53,16 @@ function valuesOf(content: Content, value: unknown): string[] {
   return [typeof value === 'string' ? dedent(value) : `${value}`]
 }
 
-function optionsOf(content: Content, { names, mention }: Field): readonly string[] {
-  if (mention === 'image') return namesIn(content.images) ?? []
-  if (mention === 'film') return namesIn(content.videos) ?? []
-  if (mention === 'tag') return namesIn(valueAt(content, ['words', 'tags'])) ?? []
-  return mention === 'language' ? languagesOf(content.site) : names
+function optionsOf(content: Content, { names, leaf }: Field): readonly string[] {
+  if (leaf === 'image') return namesIn(content.images) ?? []
+  if (leaf === 'film') return namesIn(content.videos) ?? []
+  if (leaf === 'tag') return namesIn(valueAt(content, ['words', 'tags'])) ?? []
+  return leaf === 'language' ? languagesOf(content.site) : names
 }
 
 /** What to write for a field; undefined removes it. */
 export function codeOf(field: SheetField, values: string[]): Code | undefined {
-  const { kind, isOptional, mention } = field
+  const { kind, isOptional, leaf } = field
   if (kind === 'items') return isOptional ? undefined : '[]'
   if (kind === 'ticks') {
     return values.length > 0 || !isOptional ? `[${values.map(quote).join(', ')}]` : undefined
@@ -70,7 +70,7 @@ export function codeOf(field: SheetField, values: string[]): Code | undefined {
   const words = values[0]?.trim() ?? ''
   if (!words && isOptional) return undefined
   if (kind === 'tick' || (kind === 'number' && /^\d+$/.test(words))) return words
-  return mention === 'film' ? `videos.${words}` : quote(words)
+  return leaf === 'film' ? `videos.${words}` : quote(words)
 }
 
 export function writeField(
@@ -88,5 +88,5 @@ export function writeField(
   const isNumber = findValue(file, edits.read(file), path)?.type === 'NumericLiteral'
   const code = isNumber && /^[1-9]\d*$/.test(`${values}`) ? values[0] : codeOf(field, values)
   setField(edits, place, code, (outer) => fieldNames(content, outer))
-  if (field.mention === 'film') importFilms(edits, file)
+  if (field.leaf === 'film') importFilms(edits, file)
 }

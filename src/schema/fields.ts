@@ -12,7 +12,7 @@ export interface Field {
   kind: 'line' | 'text' | 'number' | 'tick' | 'choice' | 'ticks' | 'items'
   isOptional: boolean
   /** The kind of its leaf: what it names, such as an image, or how much Markdown it takes. */
-  mention: LeafKind | undefined
+  leaf: LeafKind | undefined
   /** What it may be. */
   names: readonly string[]
 }
@@ -88,7 +88,7 @@ export function fieldsOfNew(content: Content, path: Path, kind?: string): Field[
   }
   const names = rule.options?.map(({ entries }) => `${entries?.kind?.literal}`)
   if (!names) return describe(item, path, '', undefined)
-  const field = { path: [...path, 'kind'], name: 'kind', isOptional: false, mention: undefined }
+  const field = { path: [...path, 'kind'], name: 'kind', isOptional: false, leaf: undefined }
   return [{ ...field, kind: 'choice', names }]
 }
 
@@ -97,9 +97,9 @@ function describe(entry: Rule, path: Path, name: string, value: unknown): Field[
   const rule = resolveRule(entry, value)
   // Nobody chooses what has one value, but for what can be absent.
   if (rule.literal !== undefined && rule.literal !== true) return []
-  const mention = leafKindOf(rule)
+  const leaf = leafKindOf(rule)
   const isInParts = rule.entries ?? (rule.type === 'record' && hasFields(value))
-  if (isInParts && !mention) {
+  if (isInParts && !leaf) {
     const parts = rule.entries ?? (hasFields(value) ? value : {})
     return Object.keys(parts).flatMap((key) => {
       const part = rule.entries?.[key] ?? rule.value
@@ -110,18 +110,18 @@ function describe(entry: Rule, path: Path, name: string, value: unknown): Field[
   if (rule.type === 'record') return []
   const isOptional = entry.type === 'optional'
   const { names = [] } = rule
-  return [{ path, name, isOptional, mention, names, kind: 'line', ...kindOf(rule, mention) }]
+  return [{ path, name, isOptional, leaf, names, kind: 'line', ...kindOf(rule, leaf) }]
 }
 
-function kindOf(rule: Rule, mention: Field['mention']): Partial<Field> {
+function kindOf(rule: Rule, leaf: Field['leaf']): Partial<Field> {
   if (rule.literal === true) return { kind: 'tick' }
   if (rule.type === 'number') return { kind: 'number' }
   if (rule.item) {
     const item = resolveRule(rule.item, undefined)
     const named = leafKindOf(item)
     const isNames = item.names ?? (named === 'tag' || named === 'language')
-    return isNames ? { kind: 'ticks', mention: named, names: item.names ?? [] } : { kind: 'items' }
+    return isNames ? { kind: 'ticks', leaf: named, names: item.names ?? [] } : { kind: 'items' }
   }
-  if (rule.names || /^(image|film|tag|language)$/.test(mention ?? '')) return { kind: 'choice' }
-  return { kind: mention === 'text' || mention === 'long' ? 'text' : 'line' }
+  if (rule.names || /^(image|film|tag|language)$/.test(leaf ?? '')) return { kind: 'choice' }
+  return { kind: leaf === 'text' || leaf === 'long' ? 'text' : 'line' }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import * as programs from '../../tests/kit/programs.ts'
 import { makeProject } from '../../tests/kit/project.ts'
-import { StartError } from '../shared/diagnostic.ts'
+import { Refusal } from '../shared/diagnostic.ts'
 import { listen, readAddress } from './listen.ts'
 import { createSiteServer, readFolder } from './site-server.ts'
 
@@ -12,7 +12,7 @@ it('reads its options', () => {
   const given = ['--host', '--port=0', '--allow', 'a', '--allow=b']
   expect(readAddress(given, 3000)).toEqual({ port: 0, isOpen: true, names: ['a', 'b'] })
   expect(readAddress([], 3000)).toEqual({ port: 3000, isOpen: false, names: [] })
-  expect(() => readAddress(['--colour'], 3000)).toThrow(StartError)
+  expect(() => readAddress(['--colour'], 3000)).toThrow(Refusal)
 })
 
 it('listens to other machines with --host, and refuses a port that is taken or no number', async () => {
@@ -23,7 +23,7 @@ it('listens to other machines with --host, and refuses a port that is taken or n
   const { base, stop } = await programs.serve(createServer())
   onTestFinished(stop)
   for (const port of [Number(new URL(base).port), Number('x')]) {
-    await expect(listen(createServer(), { port })).rejects.toThrow(StartError)
+    await expect(listen(createServer(), { port })).rejects.toThrow(Refusal)
   }
 })
 

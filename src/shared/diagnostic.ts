@@ -25,7 +25,7 @@ export interface Diagnostic {
 /** A diagnostic whose file is not known yet. */
 export type Fault = Omit<Diagnostic, 'file'>
 
-/** Ends a build. All else but a `StartError` is a bug. */
+/** Ends a build. All else but a `Refusal` is a bug. */
 export class BuildError extends Error {
   /** Errors, and warnings of the same run. */
   readonly diagnostics: Diagnostic[]
@@ -37,8 +37,8 @@ export class BuildError extends Error {
   }
 }
 
-/** A program cannot start; the message says why. */
-export class StartError extends Error {}
+/** Something that was asked for cannot be done; the message says why. */
+export class Refusal extends Error {}
 
 export const isError = ({ level }: Fault): boolean => level !== 'warning'
 

@@ -133,10 +133,10 @@ function showFields(target: Target, focus?: Path): void {
   const { item, name, sheet } = target
   let { stamp } = target
   const done = finishing()
-  const button = ({ kind, mention, name, path }: SheetField) => {
+  const button = ({ kind, leaf, name, path }: SheetField) => {
     if (kind === 'items') return { label: `Add to ${name}`, press: () => void addTo(path, done) }
     const press = () => chooseFiles('image/*', target, path)
-    return mention === 'image' ? { label: 'New file', press } : undefined
+    return leaf === 'image' ? { label: 'New file', press } : undefined
   }
   const parts = sheet.map(({ path: [list, name], fields }, index) => ({
     ...(index > 0 && { title: `${name}` }),

@@ -123,7 +123,7 @@ export function question(name: string, more: Partial<SheetField> = {}): SheetFie
     name,
     kind: 'line',
     isOptional: true,
-    mention: undefined,
+    leaf: undefined,
     names: [],
     options: [],
     values: [],

@@ -1,6 +1,6 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import { BuildError, type Diagnostic, StartError } from '../../shared/diagnostic.ts'
+import { BuildError, type Diagnostic, Refusal } from '../../shared/diagnostic.ts'
 import { hashOf, statOf, writeWhole } from '../../shared/files.ts'
 
 /** Changes of files, in memory until `makeEdits` writes them. */
@@ -44,7 +44,7 @@ function bytesAt(root: string, file: string): Buffer | undefined {
 
 const hashAt = (root: string, file: string) => hashOf(bytesAt(root, file) ?? '')
 
-/** Writes all files or none. @throws {StartError} if another program has changed one */
+/** Writes all files or none. @throws {Refusal} if another program has changed one */
 function makeEdits(root: string, { files, known }: Pick<Edits, 'files' | 'known'>): Step {
   const step: Step = { before: new Map(), written: new Map() }
   try {
@@ -52,7 +52,7 @@ function makeEdits(root: string, { files, known }: Pick<Edits, 'files' | 'known'
       const before = bytesAt(root, file)
       const expected = known.get(file)
       if (expected !== undefined && `${before ?? ''}` !== expected) {
-        throw new StartError(`Another program has just saved ${file}. Try again.`)
+        throw new Refusal(`Another program has just saved ${file}. Try again.`)
       }
       const path = join(root, file)
       if (content === undefined) fs.rmSync(path, { force: true })
@@ -99,16 +99,16 @@ export function createHistory(root: string, findErrors: () => Promise<Diagnostic
         const theirs = changedSince(root, step).join(', ')
         takeBack(root, step)
         const note = theirs && `\n\nAnother program has changed ${theirs}: it stays so.`
-        throw new StartError(new BuildError(added).message + note)
+        throw new Refusal(new BuildError(added).message + note)
       }
       done.push(step)
       return [...step.written.keys()]
     },
     undo() {
       const step = done.at(-1)
-      if (!step) throw new StartError('There is nothing to undo.')
+      if (!step) throw new Refusal('There is nothing to undo.')
       const [changed] = changedSince(root, step)
-      if (changed) throw new StartError(`${changed} has been changed by another program since.`)
+      if (changed) throw new Refusal(`${changed} has been changed by another program since.`)
       takeBack(root, step)
       done.pop()
       return [...step.written.keys()]

@@ -7,7 +7,7 @@ import {
   literalText,
   rangeOf,
 } from '../../schema/positions.ts'
-import { type Path, StartError } from '../../shared/diagnostic.ts'
+import { type Path, Refusal } from '../../shared/diagnostic.ts'
 import { bodyStart, readFrontMatter } from '../../texts/front-matter.ts'
 import type { Edits } from './history.ts'
 import { changeList, indented, isChangeable, type ListChange } from './source-lists.ts'
@@ -91,7 +91,7 @@ function replace(edits: Edits, place: Written, code: Code): void {
 }
 
 function refuse({ file }: Written): never {
-  throw new StartError(`In ${file}, code makes this: change it there.`)
+  throw new Refusal(`In ${file}, code makes this: change it there.`)
 }
 
 const lineEnd = (source: string) => (source.includes('\r\n') ? '\r\n' : '\n')
