@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { type Diagnostic, isError, isMadeOf } from '../shared/diagnostic.ts'
 
 /** Types are removed before anything runs, so only this finds a property that no component has. */
-export async function checkTypes(root: string): Promise<Diagnostic[]> {
-  const { failure, output, errors } = await runCompiler(root)
+export async function checkTypes(root: string, signal?: AbortSignal): Promise<Diagnostic[]> {
+  const { failure, output, errors } = await runCompiler(root, signal)
   const faults = diagnosticsIn(output)
   if (!failure || faults.length > 0) return faults
   const found = `a compiler that fails: ${(errors || output).trim().split('\n', 1)}`
@@ -35,7 +35,7 @@ interface CompilerRun {
   errors: string
 }
 
-function runCompiler(root: string): Promise<CompilerRun> {
+function runCompiler(root: string, signal?: AbortSignal): Promise<CompilerRun> {
   // The compiler itself, without the script that starts it: it takes half as long.
   const system = `${process.platform}-${process.arch}`
   const compiler = join(root, `node_modules/@typescript/typescript-${system}/lib/tsc`)
@@ -43,7 +43,7 @@ function runCompiler(root: string): Promise<CompilerRun> {
   // It ends so soon that collecting garbage would only cost time.
   const env = { ...process.env, GOGC: 'off' }
   return new Promise((resolve) => {
-    execFile(compiler, options, { cwd: root, env }, (failure, output, errors) =>
+    execFile(compiler, options, { cwd: root, env, signal }, (failure, output, errors) =>
       resolve({ failure, output, errors }),
     )
   })

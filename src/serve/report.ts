@@ -23,6 +23,7 @@ export function createReport(root: string): Report {
   /** Since the last change. */
   const printed = new Map<string, Diagnostic>()
   let typesLater: NodeJS.Timeout | undefined
+  let checking = new AbortController()
 
   function print(faults: Diagnostic[]): void {
     for (const fault of faults) {
@@ -40,11 +41,13 @@ export function createReport(root: string): Report {
   /** After a second of quiet, since the compiler would slow down the next edit. */
   function checkTypesLater(): void {
     clearTimeout(typesLater)
-    const own = setTimeout(async () => {
-      const types = await checkTypes(root)
-      if (typesLater === own) print(addTypes([...printed.values()], types))
+    checking.abort()
+    typesLater = setTimeout(async () => {
+      checking = new AbortController()
+      const { signal } = checking
+      const types = await checkTypes(root, signal)
+      if (!signal.aborted) print(addTypes([...printed.values()], types))
     }, 1000)
-    typesLater = own
   }
 
   return {
