@@ -22,17 +22,20 @@ function faultOf({ text, location, notes, detail }: Message): Diagnostic {
   if (exporter && constants.includes(name) && exporter === contentFile(name)) {
     return missingConstant(name)
   }
-  const advice = notes[0]?.text
+  const [, open] = /does not match opening "(.*)" tag$/.exec(text) ?? []
+  const advice = open ? `Close it: <${open} /> or </${open}>.` : notes[0]?.text
   if (exporter) {
     const found = `an import of ${name}, which ${exporter} does not export`
     const fix = advice ?? `Correct the name, or write export before it in ${exporter}.`
     return { code: 'missing-export', file, line, found, fix }
   }
   // Names of files and packages are no matter of marks.
-  const marks = text.startsWith('Could not resolve')
+  const general = text.startsWith('Could not resolve')
     ? 'Correct the name'
     : 'Correct it, or the end of the line above (a quotation mark, a comma, a bracket)'
-  return { code: 'syntax', file, line, found: text, fix: advice ?? `${marks}: ${lineText.trim()}` }
+  // A file that ends too early has no words there.
+  const fix = advice ?? [general, lineText.trim()].filter(Boolean).join(': ')
+  return { code: 'syntax', file, line, found: text, fix }
 }
 
 /** A constant of the content that its file does not export. */
