@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { askEditor, readOwned } from './kit/editing.ts'
 import { type DevServer, startDevServer } from './kit/programs.ts'
 import { copyFixture } from './kit/project.ts'
@@ -85,11 +85,4 @@ it('shows no page what is taken back', async () => {
   while (!isAnswered) pages.push(await server.text('/'))
   expect((await refusal).status).toBe(422)
   expect(pages.filter((page) => page.includes('dev-overlay'))).toEqual([])
-})
-
-it.each([['--host'], ['--allow', 'mac.fritz.box']])('is off with %s', async (...args) => {
-  const open = await startDevServer(project, args)
-  onTestFinished(open.stop)
-  expect(await open.text('/')).not.toContain('dev-edit')
-  expect((await fetch(`${open.base}/@dev/edit`, { method: 'POST' })).status).toBe(404)
 })

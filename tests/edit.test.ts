@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { openPage, still } from './kit/chromium.ts'
+import { openOwnPage } from './kit/chromium.ts'
 import { askEditor, readOwned } from './kit/editing.ts'
 import { type DevServer, startDevServer, startProgram } from './kit/programs.ts'
 import { copyFixture, read, restoreFolders } from './kit/project.ts'
@@ -27,7 +27,7 @@ const sources = () => readOwned(project)
 const original = sources()
 
 async function openEdited(): Promise<Page> {
-  const { page } = await openPage('/', { baseURL: server.base, ...still })
+  const { page } = await openOwnPage('/', { baseURL: server.base })
   await page.getByRole('button', { name: 'Edit' }).click()
   await told(page, /./)
   return page
@@ -45,10 +45,10 @@ async function select(page: Page, words: string): Promise<void> {
   const text = page.locator('main').getByText(words, { exact: true }).last()
   // While the page does not show the latest edit yet, it asks for another click.
   const open = async () => {
-    if ((await field(page).count()) === 0) await text.click({ position: { x: 9, y: 9 } })
-    return field(page).count()
+    await text.click({ position: { x: 9, y: 9 } })
+    return field(page).waitFor({ timeout: 2000 })
   }
-  await expect.poll(open, { interval: 2000, timeout: 60_000 }).toBe(1)
+  await expect.poll(() => open().then(() => true)).toBe(true)
 }
 
 async function write(page: Page, words: string): Promise<void> {
