@@ -137,10 +137,6 @@ const rows: Row[] = [
     changes: { [works]: ["'The wall at noon'", "'\\'At\\' *noon*'"] },
   },
   {
-    act: writing('Not yet.', 'Now.\n\n{it} `is`'),
-    changes: { [works]: ["'Not yet.'", '`\n      Now.\n\n      {it} \\`is\\`\n    `'] },
-  },
-  {
     act: writing('One player has the light, the other has the map.', 'One player.'),
     changes: { 'src/content/texts/lantern.md': [/[\s\S]+/, 'One player.\n'] },
   },
@@ -240,11 +236,8 @@ const clicks: Click[] = [
     file: 'src/content/texts/lantern.md',
     line: 'One player',
   },
-  { on: '/', words: 'What a kettle says', file: works, line: 'What a kettle says' },
   { on: '/', words: /^Play, 6:02/, file: videos, line: "'6:02'", value: /^6:02$/ },
-  { on: '/contact/', words: 'MA, school by the sea', file: cv, line: 'MA, school' },
   { on: '/contact/', words: '2012–2016', file: cv, line: 'BA, school' },
-  { on: '/contact/', words: 'nora@field.example', file: site, line: 'nora@' },
   { on: '/contact/', words: 'code.example', file: site, line: '//code.', value: /code\.example/ },
   { on: '/contact/', words: 'CV', file: words, line: "cv: 'CV'" },
   { on: '/workshops/', words: 'Workshops', file: 'pages/workshops.tsx', line: '<h1>Workshops' },
