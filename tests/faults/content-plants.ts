@@ -1,14 +1,16 @@
 import { pageSource } from '../kit/project.ts'
 
-/** By file: what it holds from now on, or what stands in it and what is planted in its place. */
+/** By file: what it holds from now on, or what stands in it and what is planted in its place, in this order. */
 export type Plants = Record<string, string | Buffer | null | [from: string, to: string][]>
 
 export const content: Plants = {
   'src/content/site.ts': [
     ["'Nora Field'", "' Nora'"],
+    ["'Network'", "'Network\\u0007'"],
     ["'nora@field.example'", "'nora'"],
     ["field.example/'", "field.example/index.html'"],
     ["['en-GB']", "['en-GB', 'fr', 'jp']"],
+    ["'https://code.example/nora'", "'https://code.example/nora\u200b'"],
     ["'https://chat.example/nora'", "'http://localhost/', icon: 1"],
   ],
   'src/content/images.ts': [
@@ -18,7 +20,13 @@ export const content: Plants = {
   ],
   'src/content/videos.ts': [
     ['vimeo.com/76979871', 'vimeo.com/channels/tide'],
+    ["'1:02'", "'62'"],
+    ['https://vimeo.com/265010648', 'vimeo'],
+    ['placeholder: true', 'placeholder: 1'],
     ["'lantern.webp'", "'latern.webp'"],
+    ['ebb.mp4', 'ebb.avi'],
+    ["link: '/loops/steam.mp4', title: 'The", "link: '/loops/steam.gif', title: 'The"],
+    ['loop: true', 'loop: 1'],
     ["'/loops/steam.mp4'", "'https://soundcloud.com/a/b'"],
     ["title: 'Steam, the kettle'", "title: 'Steam', loop: true"],
     ['.vtt', '.srt'],
@@ -37,6 +45,8 @@ export const content: Plants = {
       "'image', image: 'stripes.jpg'",
       "'frame', link: 'https://youtu.be/a', title: 'A', poster: 'kiln.jpg'",
     ],
+    ['https://works.example/kiln', 'works'],
+    ["label: 'A page about the walk'", 'label: 5'],
     ["label: 'Read it'", "lable: 'Read it'"],
     [
       "'image', image: 'boats.png'",
@@ -45,7 +55,9 @@ export const content: Plants = {
     ["tags: ['water']", "tags: ['waters'], credits: 'Sound: Ben'"],
     ["label: 'Ask', ", ''],
     ["label: 'Edition'", "lable: 'Edition'"],
+    ['ebb.mp3', 'ebb.mid'],
     ['Not yet', 'Not\u2028yet'],
+    ['draft: true', 'draft: 1'],
   ],
   'src/content/workshops.ts': [
     ["'Folding'", "{ 'en-GB': 'Folding', de: 'Falten' }"],
@@ -61,8 +73,10 @@ export const content: Plants = {
   ],
   'src/content/cv.ts': [
     ["['Photogrammetry']", "'Photogrammetry'"],
+    ['2016–2018', '18'],
     ['2012-2016', '2012-09-2016'],
     ["'MA, school by the sea' }", "'MA' }, 'BA'"],
+    ["'2021–'", "'2021-13'"],
     ["'Lighthouse' }", "'Lighthouse' }, { years: '2026–2024', text: 'B' }"],
   ],
   'src/content/installations.ts':
