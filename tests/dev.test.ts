@@ -87,7 +87,7 @@ it('shows a new file, page or link on the next request', async () => {
 it.each([
   ['a wrong field', works, "title: 'Tide Table'", "title: ''", 'works.ts:'],
   ['no syntax', works, "'Tide Table',", "'Tide<b>' as,", 'works.ts:'],
-  ['a throw', 'pages/index.tsx', '<h1', '{x}<h1', 'x is not defined'],
+  ['a throw', 'pages/index.tsx', '<h1', '{x}<h1', 'x, which is not imported'],
   ['no style', 'styles/main.scss', /$/, '{', 'styles/main.scss'],
 ])('shows %s above the last good page until it is right', async (_, file, from, to, shown) => {
   const { edit, text } = server
