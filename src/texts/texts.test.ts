@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bodyStart, readFrontMatter } from './front-matter.ts'
-import { checkText, targetsIn } from './gate.ts'
 import { plainText } from './plain-text.ts'
+import { checkText, targetsIn } from './text-checks.ts'
 import type { TextKind } from './texts.ts'
 
 it.each<[TextKind, string, string, ...number[]]>([
