@@ -79,7 +79,8 @@ export async function dropFiles(files: File[], on: Element, x: number, y: number
 let acting: Promise<void> = Promise.resolve()
 
 export function act(name: ItemAct | 'undo'): void {
-  acting = acting.then(() => perform(name))
+  const next = () => perform(name)
+  acting = acting.then(next, next)
 }
 
 async function perform(name: ItemAct | 'undo'): Promise<void> {
