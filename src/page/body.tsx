@@ -85,7 +85,7 @@ function contextOf(
     t(text, to = language) {
       const words = textIn(text, to)
       // Pages may pass unchecked texts.
-      if (words === undefined) throw new Error('undefined in place of a text')
+      if (words === undefined) throw new Error('a text that does not exist, such as a name that words.ts lacks')
       return words
     },
     url: (target, to = language) =>

@@ -53,11 +53,6 @@ const explanations: { pattern: RegExp; found?: string; fix: string }[] = [
     fix: 'Import it, or correct its name.',
   },
   {
-    pattern: /^undefined in place of a text$/,
-    found: 'a text that does not exist',
-    fix: 'Check its name: words.… must be in words.ts.',
-  },
-  {
     pattern: /not valid as a React child/,
     fix: 'Write t(title) for a text in several languages, see usePage().',
   },
