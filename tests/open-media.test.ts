@@ -94,9 +94,9 @@ it.each([
   async (options) => {
     const { page, errors } = await openPage('/workshops/', { ...still, ...options })
     const links = page.locator('.linked-image')
-    const room = page.getByRole('dialog')
+    const largeView = page.getByRole('dialog')
     const isShown = (index: number) =>
-      expect.poll(() => placeInRoom(page, index)).toBe('whole, flush, in the middle')
+      expect.poll(() => placeInView(page, index)).toBe('whole, flush, in the middle')
     await links.nth(1).press('Enter')
     await isShown(1)
     expect(await css(page, 'dialog', 'background-color')).toEqual(['rgb(15, 19, 21)'])
@@ -111,7 +111,7 @@ it.each([
       ['Before', 0],
       ['After', 1],
     ] as const) {
-      await room.getByRole('button', { name }).click()
+      await largeView.getByRole('button', { name }).click()
       await isShown(index)
     }
     expect(errors).toEqual([])
@@ -122,18 +122,18 @@ it('a click closes the large view, and so do its button and Escape; all keep the
   const { page } = await openPage('/', still)
   await readThrough(page)
   const link = page.locator('#paper-boats .linked-image').last()
-  const room = page.getByRole('dialog')
+  const largeView = page.getByRole('dialog')
   await link.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)
   await link.dblclick()
   for (const leave of [
-    () => room.locator('img').last().click(),
-    () => room.getByRole('button', { name: 'Close' }).click(),
+    () => largeView.locator('img').last().click(),
+    () => largeView.getByRole('button', { name: 'Close' }).click(),
     () => page.keyboard.press('Escape'),
   ]) {
-    if (!(await room.isVisible())) await link.press('Enter')
+    if (!(await largeView.isVisible())) await link.press('Enter')
     await leave()
-    await expect.poll(() => room.isVisible()).toBe(false)
+    await expect.poll(() => largeView.isVisible()).toBe(false)
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(2)
   }
@@ -167,7 +167,7 @@ it.each(['no-preference', 'reduce'] as const)(
 )
 
 /** How an image of the large view and its caption stand in the window. */
-function placeInRoom(page: Page, index: number): Promise<string> {
+function placeInView(page: Page, index: number): Promise<string> {
   const figure = page.locator('dialog figure').nth(index)
   return figure.evaluate((element) => {
     const boxOf = (name: string) => element.querySelector(name)?.getBoundingClientRect()
