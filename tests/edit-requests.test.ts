@@ -75,6 +75,18 @@ it('takes back what a build would refuse, here or on another page, and keeps no 
   expect(readOwned(project)).toEqual(original)
 })
 
+it('shows no page what is taken back', async () => {
+  const title = await writingTo(0, 'title')
+  let isAnswered = false
+  const refusal = ask(title('')).finally(() => {
+    isAnswered = true
+  })
+  const pages: string[] = []
+  while (!isAnswered) pages.push(await server.text('/'))
+  expect((await refusal).status).toBe(422)
+  expect(pages.filter((page) => page.includes('dev-overlay'))).toEqual([])
+})
+
 it.each([['--host'], ['--allow', 'mac.fritz.box']])('is off with %s', async (...args) => {
   const open = await startDevServer(project, args)
   onTestFinished(open.stop)

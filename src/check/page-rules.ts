@@ -1,4 +1,5 @@
 import type { PagePlan } from '../page/body.tsx'
+import type { Exports } from '../read/bundle.ts'
 import { isPageName, type LoadedPages } from '../read/page-loader.ts'
 import { isPageModule, listPlans, type PlannedPages } from '../render/page-plans.ts'
 import { checkPage } from '../schema/faults.ts'
@@ -19,8 +20,6 @@ import {
 } from '../shared/routes.ts'
 import { readFrontMatter } from '../texts/front-matter.ts'
 import { checkReserved } from './public-rules.ts'
-
-type Exports = LoadedPages['modules'][string]
 
 export function checkPageFiles(files: string[]): Diagnostic[] {
   const fix =
@@ -75,8 +74,9 @@ function valuesOf(exports: Exports): Exports {
 }
 
 /** Every route is made once, and some are made on every site. */
-export function checkRoutes({ modules, content, showsDrafts }: PlannedPages): Diagnostic[] {
-  const plans = listPlans({ modules, content, showsDrafts })
+export function checkRoutes(pages: PlannedPages): Diagnostic[] {
+  const { modules, content } = pages
+  const plans = listPlans(pages)
   const reserved = plans.flatMap(({ file, output }) => {
     const fault = checkReserved(output)
     return fault ? { file, ...fault } : []

@@ -4,6 +4,9 @@ import { bundleScript } from '../read/bundle.ts'
 import type { ReadOutput } from '../serve/site-server.ts'
 import { hashOf } from '../shared/files.ts'
 
+/** The edit that is being made: until it ends, the disk may hold what is taken back again. */
+export const current: { edit: Promise<unknown> } = { edit: Promise.resolve() }
+
 export const token = randomBytes(24).toString('base64url')
 
 const buttonOf = (project: string) =>
@@ -17,6 +20,7 @@ export function withEditing(root: string, read: ReadOutput): ReadOutput {
     if (output === '@dev/edit.js') return bundleScript(root, 'src/edit/browser/edit.ts')
     if (output === '@dev/edit.css') return { copyOf: join(root, 'src/edit/edit.css') }
     if (output === '@dev/places.svg') return { copyOf: join(root, 'docs/places.svg') }
+    await current.edit
     const file = await read(output)
     return output.endsWith('.html') && typeof file === 'string' ? file + button : file
   }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { parse } from 'valibot'
 import type { DevSite } from '../serve/dev-site.ts'
 import { BuildError, Refusal } from '../shared/diagnostic.ts'
-import { token } from './bar.ts'
+import { current, token } from './bar.ts'
 import { createEditor } from './editor.ts'
 import { type EditAnswer, requestSchema, type Task } from './requests.ts'
 
@@ -12,11 +12,10 @@ const mostBytes = 2 ** 28
 /** Answers one request after another, since an edit is checked once it is written. */
 export function createEditEndpoint(root: string, site: DevSite) {
   const perform = createEditor(root, site)
-  let last: Promise<unknown> = Promise.resolve()
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const answer = async () => refusalOf(request) ?? perform(await readTask(request))
-    const reply: Promise<EditAnswer> = last.then(answer).catch(explain)
-    last = reply.then(site.refresh)
+    const reply: Promise<EditAnswer> = current.edit.then(answer).catch(explain)
+    current.edit = reply.then(site.refresh)
     const { status, ...body } = await reply
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   }

@@ -78,7 +78,7 @@ function open(state: State, task: Task, call: Error | undefined): EditAnswer {
     const message = lineIn(edits, placeOf(content, field ?? path))
     return { status: 200, message, target: { ...target, field } }
   }
-  const code = sources.placeOf(call)
+  const code = sources.sourceLineOf(call)
   return { status: 422, message: madeBy(code ? `${code.file}:${code.line}` : 'a component') }
 }
 

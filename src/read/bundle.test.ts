@@ -52,7 +52,7 @@ it('reports all files at once: syntax, formats of other programs, missing files 
 })
 
 it('runs each page alone, and knows the line of what it throws, even for a missing package', async () => {
-  const { start, placeOf, imports } = await createBundle({
+  const { start, sourceLineOf, imports } = await createBundle({
     'pages/a/[id].tsx': "import { b } from '../../src/b.ts'\n\nb()",
     'pages/b.tsx': "\nimport { b } from 'no-package'\nexport const c = b",
     'pages/c.tsx': 'export const c = 1',
@@ -68,7 +68,7 @@ it('runs each page alone, and knows the line of what it throws, even for a missi
         run(file)
         expect.unreachable()
       } catch (error) {
-        expect(placeOf(error)).toEqual({ file, line })
+        expect(sourceLineOf(error)).toEqual({ file, line })
       }
     }
   }

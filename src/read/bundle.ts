@@ -1,7 +1,7 @@
 import { createRequire, SourceMap } from 'node:module'
 import { join } from 'node:path'
 import { compileFunction } from 'node:vm'
-import type { BuildOptions, Plugin } from 'esbuild'
+import type { BuildOptions, Metafile, Plugin } from 'esbuild'
 import { BuildError } from '../shared/diagnostic.ts'
 import { pathBelow, readSource } from '../shared/files.ts'
 import { decoded } from '../shared/urls.ts'
@@ -23,7 +23,7 @@ export interface Bundle {
   /** As it was read, or as it is on the disk; '' if it cannot be read. */
   sourceText(file: string): string
   /** Where an error was thrown, or the page or content file that led there. */
-  placeOf(error: unknown): SourceLine | undefined
+  sourceLineOf(error: unknown): SourceLine | undefined
   /** Begins a run of its own, for which modules can be changed. */
   start(change?: ChangeModules): Run
 }
@@ -85,21 +85,22 @@ export async function bundleSite(root: string, files: string[]): Promise<Bundle>
     [textReader]: await import('../texts/texts.ts'),
     [runtime]: await import('react/jsx-runtime'),
   }
-  const imports = new Map<string, string[]>()
-  for (const [file, input] of Object.entries(metafile.inputs)) {
-    const inside = input.imports.filter(({ external }) => !external)
-    if (file !== fileList)
-      imports.set(
-        file,
-        inside.map(({ path }) => path),
-      )
-  }
   return {
-    imports,
+    imports: importsIn(metafile),
     sourceText: (file) => texts.get(file) ?? readSource(root, file),
-    placeOf: (error) => placeIn(`${map}`, error),
+    sourceLineOf: (error) => findOrigin(`${map}`, error),
     start: (change) => startRun(root, `${code}`, { ...modules, ...change?.(modules) }),
   }
+}
+
+function importsIn({ inputs }: Metafile): Bundle['imports'] {
+  const files = Object.entries(inputs).filter(([file]) => file !== fileList)
+  return new Map(
+    files.map(([file, { imports }]) => {
+      const own = imports.filter(({ external }) => !external)
+      return [file, own.map(({ path }) => path)]
+    }),
+  )
 }
 
 /** Bundles a script for browsers. @throws {BuildError} */
@@ -153,7 +154,7 @@ function startRun(root: string, code: string, modules: OwnModules): Run {
   return (file) => module.exports[file]?.() ?? {}
 }
 
-function placeIn(map: string, error: unknown): SourceLine | undefined {
+function findOrigin(map: string, error: unknown): SourceLine | undefined {
   const source = new SourceMap(JSON.parse(map))
   const stack = error instanceof Error ? `${error.stack}` : ''
   const calls = stack.matchAll(new RegExp(`${script}:(\\d+):(\\d+)`, 'g'))

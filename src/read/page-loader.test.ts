@@ -10,7 +10,7 @@ export const text = tide
 export const works = [{ id: 'a' }, { id: 'b', draft: true }]
 export const groups = { all: [...works] }`
 
-function load(page: string, showsDrafts: boolean) {
+function load(page: string, isDevelopment: boolean) {
   const contents = empty.map((name) => [`src/content/${name}.ts`, `export const ${name} = []`])
   const root = kit.makeProject({
     ...Object.fromEntries(contents),
@@ -23,7 +23,7 @@ function load(page: string, showsDrafts: boolean) {
     'pages/a.tsx': `import { groups, text, works } from '../src/content/works.ts'\n${page}`,
   })
   kit.addPackages(root, 'react')
-  return createPageLoader(root, showsDrafts).load(['pages/a.tsx'])
+  return createPageLoader(root, isDevelopment).load(['pages/a.tsx'])
 }
 
 it('finds pages in order, and knows which names every host can serve', () => {
@@ -39,11 +39,11 @@ it.each([
   [true, 'ab', [{ id: 'f', draft: true }, { id: 'g' }]],
 ])(
   'drafts shown: %s; pages import %s, checks see all entries and the owner’s own lists',
-  async (showsDrafts, ids, entries) => {
+  async (isDevelopment, ids, entries) => {
     const page = `import { films } from '../src/content/films.ts'
 export const ids = [works, groups.all].map((all) => all.map(({ id }) => id).join(''))
 export { films as entries, text }`
-    const { content, modules, textFile } = await load(page, showsDrafts)
+    const { content, modules, textFile } = await load(page, isDevelopment)
     expect(modules['pages/a.tsx']).toEqual({ ids: [ids, ids], entries, text: 'Low\ntide' })
     expect(textFile('Low\ntide')).toBe('src/content/texts/tide.md')
     expect(content.works).toHaveLength(2)

@@ -7,20 +7,24 @@ import { type Bundle, bundleSite, type ChangeModules, type Exports } from './bun
 import { explainThrown } from './messages.ts'
 
 // Bundled with the pages, because both import the content.
-const renderer = 'src/page/bundled.ts'
+const rendererFile = 'src/page/bundled.ts'
 
-type Renderer = typeof import('../page/bundled.ts')
+/** The part of the template that runs with the content. */
+export type Renderer = typeof import('../page/bundled.ts')
 
 /** The content and what pages export, before anything is rendered. */
-export interface LoadedPages extends Pick<Bundle, 'imports' | 'sourceText' | 'placeOf'> {
+export interface LoadedPages {
   /** With drafts. Its types hold once it is checked. */
   content: SiteContent
   /** File of `pages/` → what it exports. */
   modules: Record<string, Exports>
-  /** Whether pages show drafts. */
-  showsDrafts: boolean
-  /** The part of the template that runs with the content. */
+  /** Whether this is for development, which shows drafts. */
+  isDevelopment: boolean
   renderer: Renderer
+  /** File → the files that it imports itself. */
+  imports: Bundle['imports']
+  sourceText: Bundle['sourceText']
+  sourceLineOf: Bundle['sourceLineOf']
   /** The Markdown file that a text comes from. */
   textFile(text: unknown): string | undefined
   /** Runs all again. */
@@ -58,17 +62,16 @@ function findContentFiles(root: string): string[] {
   return [...new Set([...needed, ...others.sort()])]
 }
 
-/** `showsDrafts`: whether pages show drafts. */
-export function createPageLoader(root: string, showsDrafts = false): PageLoader {
+export function createPageLoader(root: string, isDevelopment = false): PageLoader {
   let bundle: Bundle | undefined
   const explain = (error: unknown, page?: string) =>
-    explainThrown(error, bundle?.placeOf(error), page)
+    explainThrown(error, bundle?.sourceLineOf(error), page)
 
   async function load(pageFiles: string[]): Promise<LoadedPages> {
     const contentFiles = findContentFiles(root)
     const files = [...contentFiles, ...pageFiles]
-    bundle = await bundleSite(root, [...files, renderer])
-    const { start, placeOf, imports, sourceText } = bundle
+    bundle = await bundleSite(root, [...files, rendererFile])
+    const { start, ...sources } = bundle
     // Content runs first, so that pages find it prepared.
     const runAll = (prepare: Prepare, change?: ChangeModules) => {
       const run = start(change)
@@ -78,24 +81,23 @@ export function createPageLoader(root: string, showsDrafts = false): PageLoader 
         return exports
       })
       const modules = pageFiles.map((file) => [file, exported[file] ?? {}] as const)
-      return { exported, modules: Object.fromEntries(modules), renderer: run(renderer) as Renderer }
+      const renderer = run(rendererFile) as Renderer
+      return { exported, modules: Object.fromEntries(modules), renderer }
     }
     const lists: Lists = new Map()
-    const { exported, ...made } = runAll((file, exports) => {
+    const { exported, ...run } = runAll((file, exports) => {
       if (!contentFiles.includes(file)) return
       noteLists(file, exports, lists)
-      freeze(exports, showsDrafts)
+      freezeContent(exports, isDevelopment)
     })
-    const texts = [...imports.keys()].filter(isTextFile)
+    const texts = [...sources.imports.keys()].filter(isTextFile)
     return {
-      ...made,
+      ...sources,
+      ...run,
       content: contentOf(exported, pageFiles, lists),
-      showsDrafts,
+      isDevelopment,
       rerun: runAll,
-      textFile: (text) => texts.find((file) => sourceText(file) === text),
-      placeOf,
-      imports,
-      sourceText,
+      textFile: (text) => texts.find((file) => sources.sourceText(file) === text),
     }
   }
 
@@ -142,14 +144,17 @@ function noteLists(file: string, exports: Exports, lists: Lists): void {
   }
 }
 
-/** A change by one page would show on every page after it. Takes drafts out of lists first. */
-function freeze(value: unknown, keepsDrafts: boolean): void {
+/**
+ * Takes drafts out of lists, but not in development. Then nothing can change any more: what one page
+ * changes would show on every page after it.
+ */
+function freezeContent(value: unknown, isDevelopment: boolean): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
-  if (Array.isArray(value) && !keepsDrafts) {
+  if (Array.isArray(value) && !isDevelopment) {
     value.splice(0, value.length, ...value.filter((entry) => !entry?.draft))
   }
   Object.freeze(value)
-  for (const part of Object.values(value)) freeze(part, keepsDrafts)
+  for (const part of Object.values(value)) freezeContent(part, isDevelopment)
 }
 
 /** The content, and the owner's own lists that are `entries` of a page: `lists` names their files. */

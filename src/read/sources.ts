@@ -1,5 +1,6 @@
 import { namesIn } from '../schema/paths.ts'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
+import { createMemo } from '../shared/memo.ts'
 import { bundleScript } from './bundle.ts'
 import { type Icons, readIcons } from './icons.ts'
 import { type ImagePlans, readImages } from './originals.ts'
@@ -13,48 +14,33 @@ import {
 import { findPublicFiles, type PublicFile } from './public-files.ts'
 import { readStyle, type Style } from './style.ts'
 
-/** What could be read. For whatever is undefined, an error says why. */
-export interface ReadSources extends Pick<PageLoader, 'explain'> {
+/** What every reading gives, even if some of it failed. */
+interface Read {
   root: string
   /** All in `pages/`, also those whose names cannot be addresses. */
   pageFiles: string[]
   publicFiles: PublicFile[]
+  /** Errors of reading. */
+  diagnostics: Diagnostic[]
+  explain: PageLoader['explain']
+}
+
+/** What could be read. For whatever is undefined, an error says why. */
+export interface ReadSources extends Read {
   loaded: LoadedPages | undefined
   style: Style | undefined
   /** The script of every page. */
   script: string | undefined
   icons: Icons | undefined
   images: ImagePlans | undefined
-  /** Errors of reading. */
-  diagnostics: Diagnostic[]
 }
 
 /** All that a site is made of. */
-export interface Sources extends LoadedPages, Omit<ReadSources, 'loaded'> {
+export interface Sources extends Read, LoadedPages {
   style: Style
   script: string
   icons: Icons
   images: ImagePlans
-}
-
-/** Keeps what is slow to read until one of its files changes. */
-export function createMemo() {
-  const known = new Map<string, { given: unknown; value: unknown }>()
-  return {
-    /** `inputs`: the prefix of its files. `given`: what else it depends on. */
-    keep<Value>(inputs: string, read: () => Value, given?: string): Value {
-      const last = known.get(inputs)
-      const value = last && last.given === given ? last.value : read()
-      known.set(inputs, { given, value })
-      Promise.resolve(value).catch(() => known.delete(inputs))
-      return value as Value
-    },
-    forget(changed: string[]): void {
-      for (const inputs of known.keys()) {
-        if (changed.some((file) => file.startsWith(inputs))) known.delete(inputs)
-      }
-    },
-  }
 }
 
 export async function readSources(

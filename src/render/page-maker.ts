@@ -1,6 +1,7 @@
 import type { RenderOptions } from '../components/page-context.ts'
 import type { Body, PageModule, PagePlan } from '../page/body.tsx'
 import type { SharedHead } from '../page/document.tsx'
+import type { Renderer } from '../read/page-loader.ts'
 import type { Sources } from '../read/sources.ts'
 import { bugOf, type Diagnostic } from '../shared/diagnostic.ts'
 import { pageName } from '../shared/routes.ts'
@@ -12,8 +13,6 @@ export interface Page extends Omit<Body, 'context'>, PageElements {
   /** The whole document. */
   html: string
 }
-
-type Renderer = Sources['renderer']
 
 /** `failures`: of pages that threw an error. */
 export function renderPages(
@@ -45,6 +44,6 @@ function renderPage(
 ): Page {
   const body = renderer.renderBody(plan, module, options)
   const elements = readElements(body.html, plan.output, options.siteUrl)
-  const { context: _, ...said } = body
-  return { ...said, ...elements, html: renderer.renderDocument(body, elements, head) }
+  const { context: _, ...facts } = body
+  return { ...facts, ...elements, html: renderer.renderDocument(body, elements, head) }
 }

@@ -13,10 +13,10 @@ import {
   routesOf,
 } from '../shared/routes.ts'
 
-export type PlannedPages = Pick<LoadedPages, 'content' | 'modules' | 'showsDrafts'>
+export type PlannedPages = Pick<LoadedPages, 'content' | 'modules' | 'isDevelopment'>
 
 /** All pages. Those with a file of their own come before those of an [id].tsx. */
-export function listPlans({ content, modules, showsDrafts }: PlannedPages): PagePlan[] {
+export function listPlans({ content, modules, isDevelopment }: PlannedPages): PagePlan[] {
   const plans: PagePlan[] = []
   const languages = languagesOf(content.site)
   const [first = ''] = languages
@@ -28,7 +28,7 @@ export function listPlans({ content, modules, showsDrafts }: PlannedPages): Page
       const route = routeOf(file, entry?.id)
       const routes = routesOf(route, [page, entry ?? {}], languages)
       for (const [language, localRoute] of routes) {
-        if (entry && !isShown(entry, { language, showsDrafts })) continue
+        if (entry && !isShown(entry, { language, showsDrafts: isDevelopment })) continue
         if (isTextFile(file) && language !== languageOf(file, first)) continue
         plans.push({ file, output: outputOf(localRoute), route, language, routes, entry })
       }

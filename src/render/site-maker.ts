@@ -44,11 +44,11 @@ interface Asset {
 
 /** Uses no disk, clock, environment, network or console. `only`: the output of a single page. */
 export function makeSite(sources: Sources, settings: Settings, only?: string): RenderedSite {
-  const { images, showsDrafts } = sources
+  const { images, isDevelopment } = sources
   const content: Content = sources.content
   const siteUrl = settings.siteUrl ?? asFolder(sources.content.site.url)
   const placeholders = listPlaceholders(content).length
-  // The template has placeholders, but an address for examples.
+  // Search engines may list the template as it is: its address is reserved for examples.
   const isIndexed = placeholders === 0 || isReservedHost(siteUrl.hostname)
   // Of two pages at one address, the first wins.
   const plans = new Map(
@@ -60,7 +60,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     siteUrl,
     isIndexed,
     today: settings.today,
-    showsDrafts,
+    showsDrafts: isDevelopment,
     hasPage: (route) => plans.has(outputOf(route)),
     findImage: (name) => images.plans.get(name)?.image,
   }
@@ -72,15 +72,15 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     preload: sources.style.preload,
     hasDrawing: sources.icons.isDrawing,
     // Development renders pages one by one, so it loads none ahead.
-    speculationRules: only === undefined ? rulesFor(siteUrl) : undefined,
+    speculationRules: isDevelopment ? undefined : rulesFor(siteUrl),
   }
   const wanted = [...plans.values()].filter(({ output }) => only === undefined || output === only)
   const { pages, failures } = renderPages(sources, wanted, options, head)
   const variants = variantsIn(pages, sources)
-  const made = { siteUrl, pages, variants }
-  const files = collectFiles(sources, made, [sheet, script], only)
+  const rendered = { siteUrl, pages, variants }
+  const files = collectFiles(sources, rendered, [sheet, script])
   return {
-    ...made,
+    ...rendered,
     isIndexed,
     placeholders,
     failures,
@@ -95,7 +95,6 @@ function collectFiles(
   sources: Sources,
   { siteUrl, pages, variants }: Pick<RenderedSite, 'siteUrl' | 'pages' | 'variants'>,
   assets: Asset[],
-  only?: string,
 ) {
   const { content, renderer, style, icons, publicFiles } = sources
   const listed = pages.flatMap(({ isListed, output }) => (isListed ? output : []))
@@ -105,7 +104,7 @@ function collectFiles(
     ...style.fonts,
     ...variants.map(({ output, cached }) => [output, { copyOf: cached }] as const),
     ...icons.files,
-    ...originalsIn(pages, sources, only),
+    ...originalsIn(pages, sources),
     ...hostFiles(siteUrl, content.redirects, listed),
     ...pages.map(({ output, html }) => [output, html] as const),
     ...publicFiles.map(({ output, file }) => [output, { copyOf: file }] as const),
@@ -132,12 +131,12 @@ function variantsIn(pages: Page[], { images }: Sources): Variant[] {
 }
 
 /** Only those that pages or styles name; in development, where one page is made at a time, all. */
-function originalsIn(pages: Page[], { root, images, style }: Sources, only?: string) {
+function originalsIn(pages: Page[], { root, images, style, isDevelopment }: Sources) {
   const inStyle = style.references.map(({ url }) => pathOf(url))
   const paths = new Set([...inStyle, ...pages.flatMap(pathsOf)])
   return [...images.originals].flatMap(([name, spelling]) => {
     const copy = { copyOf: `${root}/public/images/${spelling}` }
-    return only || paths.has(`/images/${name}`) ? [[`images/${name}`, copy] as const] : []
+    return isDevelopment || paths.has(`/images/${name}`) ? [[`images/${name}`, copy] as const] : []
   })
 }
 

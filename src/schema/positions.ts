@@ -1,15 +1,12 @@
 import { createRequire } from 'node:module'
-import type { ParseResult, ParserPlugin } from '@babel/parser'
+import type { ParserPlugin } from '@babel/parser'
+import type { ObjectProperty, Statement } from '@babel/types'
 import type { Path } from '../shared/diagnostic.ts'
 
 const require = createRequire(import.meta.url)
 
-type Statement = ParseResult['program']['body'][number]
-type Declarator = Extract<Statement, { type: 'VariableDeclaration' }>['declarations'][number]
-type Expression = NonNullable<Declarator['init']>
-type Member = Extract<Expression, { type: 'ObjectExpression' }>['properties'][number]
-type Property = Extract<Member, { type: 'ObjectProperty' }>
-type Value = Property['value']
+/** A value, as a field holds one. */
+type Value = ObjectProperty['value']
 
 /** The line of a field, or of the nearest value around it in the file. `inner`: of a text on several lines. */
 export function lineOf(file: string, source: string, path: Path, inner = 1): number | undefined {
@@ -73,7 +70,7 @@ export function literalText(value: Value | undefined): string | undefined {
 }
 
 /** Undefined for `[name]: …`. */
-function fieldName({ key, computed }: Property): string | undefined {
+function fieldName({ key, computed }: ObjectProperty): string | undefined {
   if (key.type === 'Identifier') return computed ? undefined : key.name
   return 'value' in key ? `${key.value}` : undefined
 }
@@ -90,6 +87,7 @@ function findPlace(file: string, source: string, [name, ...path]: Path) {
   return undefined
 }
 
+/** The file that was read last: its places are asked for one after another. */
 let last: { source: string; statements: Statement[] } | undefined
 
 /** As far as the file can be parsed. */
@@ -108,19 +106,19 @@ function readStatements(file: string, source: string): Statement[] {
 }
 
 /** The field or item at a path. */
-function placeIn(node: Value | Property, path: Path) {
+function placeIn(node: Value | ObjectProperty, path: Path) {
   const step = (part: typeof node | undefined, key: Path[0]) => part && partOf(valueIn(part), key)
   return path.reduce(step, node)
 }
 
 /** The value of a field; `value as T` and `value satisfies T` are read as `value`. */
-function valueIn(node: Value | Property): Value {
+function valueIn(node: Value | ObjectProperty): Value {
   if (node.type === 'ObjectProperty') return valueIn(node.value)
   const isTyped = node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression'
   return isTyped ? valueIn(node.expression) : node
 }
 
-function partOf(value: Value, key: string | number): Value | Property | undefined {
+function partOf(value: Value, key: string | number): Value | ObjectProperty | undefined {
   if (value.type === 'ObjectExpression') {
     const properties = value.properties.filter((member) => member.type === 'ObjectProperty')
     return properties.find((member) => fieldName(member) === `${key}`)

@@ -50,7 +50,7 @@ const places = [
   'bleed',
 ] as const
 
-/** Of something that the content defines, which `faultsOf` checks. */
+/** The name of something that the content defines: `faultsOfLeaf` checks that it exists. */
 function name<Name extends string = string>(kind: NameKind) {
   return v.pipe(
     is.rule<Name>(() => true, 'Write a name in quotation marks.'),

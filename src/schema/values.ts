@@ -69,9 +69,10 @@ export const email = address(
   'Write the address alone, such as ada@example.org.',
 )
 
+/** Each page has its `main`. */
 export const id = rule(
-  (text) => isId(text) && !/^(me|main)$/.test(text),
-  'Write letters, digits, - and _ such as high-water, but not me or main.',
+  (text) => isId(text) && text !== 'main',
+  'Write letters, digits, - and _ such as high-water, but not main.',
 )
 
 /** Refuses jp and cz. */
