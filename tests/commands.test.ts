@@ -14,6 +14,16 @@ it('previews the site once it is built', async () => {
   expect(await (await fetch(address)).text()).toBe('Home')
 })
 
+it('says which Node.js it needs', async () => {
+  const file = 'src/commands/preload.mjs'
+  const old = "Object.defineProperty(process.versions, 'node', { value: '18.20.8' })"
+  const project = makeProject({ [file]: read(root, file), 'old.mjs': old })
+  const { code, output } = await runProgram(project, ['build.ts'], {
+    NODE_OPTIONS: '--import ./old.mjs',
+  })
+  expect([code, output]).toEqual([1, expect.stringContaining('20.19 or newer')])
+})
+
 it('says how to install packages, before anything loads', async () => {
   const file = 'src/commands/preload.mjs'
   const project = makeProject({ [file]: read(root, file) })

@@ -8,7 +8,7 @@ import type { Diagnostic } from '../src/shared/diagnostic.ts'
 import { content, type Plants, texts } from './faults/content-plants.ts'
 import { pages } from './faults/page-plants.ts'
 import * as plants from './faults/source-plants.ts'
-import { copyFixture, edit, write } from './kit/project.ts'
+import { copyFixture, edit, preparedFixture, read, write } from './kit/project.ts'
 import { findFaults } from './kit/site.ts'
 
 function plant(project: string, planted: Plants): void {
@@ -19,34 +19,83 @@ function plant(project: string, planted: Plants): void {
   }
 }
 
-function placeOf({ code, file, line, field = '' }: Diagnostic): string {
-  const name = file.replace(/^(src\/content|pages)\//, '')
-  return `${code} ${name}${line ? `:${line}` : ''} ${field}`.trim()
+/** The lines that the plants changed: each fault is told at one of them. */
+function plantedIn(project: string, planted: Plants) {
+  return ({ file, line }: Diagnostic): boolean => {
+    const words = read(project, file).split('\n')[(line ?? 1) - 1] ?? ''
+    return Array.isArray(planted[file]) && !read(preparedFixture(), file).includes(`${words}\n`)
+  }
 }
 
-// Sites in development keep it ready.
-afterAll(() => stop())
+/** A line of the fixture may move, so it has no number: other lines are told by their words. */
+function placesIn(project: string, planted: Plants): (fault: Diagnostic) => string {
+  const isPlanted = plantedIn(project, planted)
+  return (fault) => {
+    const { code, file, line, field = '' } = fault
+    const name = file.replace(/^(src\/content|pages)\//, '')
+    const [list] = name.split('.')
+    const own = field.replace(`${list}, `, '')
+    if (!line || isPlanted(fault)) return `${code} ${name} ${own}`.trim()
+    const words = read(project, file).split('\n')[line - 1]?.trim().slice(0, 12)
+    return `${code} ${name}:${Array.isArray(planted[file]) ? words : line} ${own}`.trim()
+  }
+}
 
-it.each<[name: string, planted: Plants, ...args: string[]]>([
+/** Each code once, above its places. */
+function withHeadings(places: string[]): string {
+  const codes = [...new Set(places.map((place) => place.split(' ', 1).join()))]
+  const groups = codes.map((code) => {
+    const own = places.filter((place) => place.startsWith(`${code} `))
+    return `${code}\n${own.map((place) => place.slice(code.length)).join('\n')}\n`
+  })
+  return groups.join('')
+}
+
+const rows: [name: string, planted: Plants, ...args: string[]][] = [
   ['content', content],
   ['sources', plants.sources],
   ['strict', plants.strict, '--strict'],
   ['texts', texts],
   ['syntax', plants.syntax],
   ['throwing', plants.throwing],
+  ['unexported', plants.unexported],
+  ['misnamed', plants.misnamed],
   ['pages', pages],
   ['warnings', plants.warnings],
-])('each fault is told at its line: %s', async (name, planted, ...args) => {
+]
+
+const told = new Map<string, Diagnostic[]>()
+
+// Sites in development keep it ready.
+afterAll(() => stop())
+
+it.each(rows)('each fault is told at its line: %s', async (name, planted, ...args) => {
   const project = copyFixture()
   plant(project, planted)
   const { errors, warnings } = await findFaults(project, args)
   const built = [...errors, ...warnings]
+  told.set(name, built)
+  const placeOf = placesIn(project, planted)
   const found = built.map(placeOf).sort()
-  await expect(`${found.join('\n')}\n`).toMatchFileSnapshot(`faults/${name}.txt`)
+  await expect(withHeadings(found)).toMatchFileSnapshot(`faults/${name}.txt`)
   // In development placeholders may stay, and links lead to drafts.
   if (args.length > 0) return
   const alone = found.filter((place) => !/^(dead-link each|missing-id walks)/.test(place))
   const site = createDevSite(project, () => readSettings([], {}, new Date()))
   const inDevelopment = new Set((await site.refresh().check()).map(placeOf))
   expect([...inDevelopment].sort()).toEqual([...new Set(alone)])
+})
+
+it('each code says in one way what was found, and what to do', async ({ skip }) => {
+  skip(told.size < rows.length, 'Not all plants ran.')
+  const all = [...told.values()].flat()
+  const wrong = all.filter(({ found, fix }) => !found.trim() || !/^[A-Z].*[^\s]$/s.test(fix))
+  expect(wrong).toEqual([])
+  // A suggestion depends on what was planted.
+  const lines = all
+    .filter(({ fix }) => !fix.startsWith('Did you mean'))
+    .map(({ code, found, fix }) => `${code}: ${found.replaceAll('\n', ' ')} → ${fix}`)
+  const byCode = new Map(lines.sort().map((line) => [line.split(':', 1).join(), line]))
+  const messages = [...byCode.values()].map((line) => `${line}\n`)
+  await expect(messages.join('')).toMatchFileSnapshot('faults/messages.txt')
 })

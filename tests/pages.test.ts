@@ -289,7 +289,9 @@ it('without motion, a dark work is a band', async () => {
   await page.locator('#kiln-logbook').scrollIntoViewIfNeeded()
   expect(await ground(page)).toBe(lit)
   const bands = await css(page, '.dark-work', 'background-color')
-  expect(bands).toEqual(['rgb(15, 19, 21)', 'rgb(15, 19, 21)'])
+  expect(bands).toEqual([dark, dark])
+  const labels = await css(page, `.dark-work ${label}`, 'background-color', '::after')
+  expect(new Set(labels)).toEqual(new Set([dark]))
 })
 
 function imagesSeen(page: Page): Promise<number[]> {

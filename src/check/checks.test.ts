@@ -36,6 +36,14 @@ it.each<[body: string, ...codes: string[]]>([
   expect(codesOf(errorsIn([home, page], publicFiles))).toEqual(codes)
 })
 
+it('names a link by the words that are seen, if there are any', () => {
+  const hidden = '<span class="visually-hidden">the film</span>'
+  const words = `Play, 4:10<span class="when-open">Close</span>${hidden}`
+  const page = pageOf('/a', `<h1>a</h1><a href="../b">${words}</a><a href="../c">${hidden}</a>`)
+  const fields = errorsIn([home, page], []).map(({ field }) => field)
+  expect(fields).toEqual(['link “Play, 4:10”', 'link “the film”'])
+})
+
 it('a file of public/ takes no place of a page, whatever the case', () => {
   const publicFiles = ['A/index.html', 'a', 'b/c.png', 'robots.txt'].map((output) => {
     return { output, file: '', size: 1 }
@@ -60,6 +68,10 @@ it.each<[name: string, more: object, codes: string[]]>([
   ['Assets/a.css', {}, ['reserved-folder']],
   ['a.mov', { codecs: ['qt  ', 'avc1'] }, []],
   ['a.mp4', { codecs: ['isom', 'avc1', 'ac-3'] }, ['unplayed-codec']],
+  ['a', { isLink: true, size: 0 }, ['linked-file']],
+  ['a.part', {}, ['odd-name']],
+  ['a/Kit ', {}, ['odd-name']],
+  ['aux.txt', {}, ['odd-name']],
   ['Größe 2, (final)_v-3.pdf', {}, []],
 ])('public/%s %j', (output, more, codes) => {
   const file = { output, file: '', size: 1, ...more }

@@ -1,10 +1,13 @@
 import { type Address, type Element, isForm, isFrame } from '../render/page-elements.ts'
 import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
+import type { Content, ContentFault } from '../schema/paths.ts'
+import { languagesOf } from '../schema/text.ts'
 import { isPublicUrl } from '../schema/values.ts'
 import { type Fault, quoted, suggest } from '../shared/diagnostic.ts'
-import { notFoundRoute } from '../shared/routes.ts'
-import { decoded } from '../shared/urls.ts'
+import { isIn, notFoundRoute } from '../shared/routes.ts'
+import { decoded, pathOf } from '../shared/urls.ts'
+import { isSitePath } from '../shared/video-url.ts'
 import { asWritten, isInside, nameOf, type PageFault, textOf } from './page-dom.ts'
 import { deadEnd, outputAt } from './targets.ts'
 
@@ -62,7 +65,7 @@ function faultOfTarget(address: Address, page: Page, targets: Targets): Fault | 
     return { code: 'absolute-path', found: `${quoted(url)}, an absolute path`, fix }
   }
   const output = path && outputAt(path.slice(1), targets.outputs)
-  if (output) return faultOfId(url, output, page, targets.pages)
+  if (output) return faultOfId(url, output, targets.pages)
   // What is not on the site lies at the root of its host.
   const ownPath = path ?? decoded(target.pathname)
   if (origin === "'self'") return deadEnd(ownPath.slice(1), targets.outputs)
@@ -76,11 +79,25 @@ function badAddress(url: string): Fault {
   return { code: 'bad-address', found: quoted(url), fix }
 }
 
-function faultOfId(url: string, output: string, page: Page, pages: Page[]): Fault | undefined {
+function faultOfId(url: string, output: string, pages: Page[]): Fault | undefined {
   const id = decoded(/#(.*)/s.exec(url)?.[1] ?? '')
   if (!id || id.toLowerCase() === 'top') return undefined
-  const other = output === page.output ? page : pages.find((one) => one.output === output)
-  if (!other || other.ids.has(id)) return undefined
-  const fix = suggest(id, other.ids) ?? 'Correct the part after #, or publish its draft.'
-  return { code: 'missing-id', found: `${quoted(url)}, but ${other.file} has no such id`, fix }
+  const page = pages.find((one) => one.output === output)
+  if (!page || page.ids.has(id)) return undefined
+  const fix = suggest(id, page.ids) ?? 'Correct the part after #, or publish its draft.'
+  return { code: 'missing-id', found: `${quoted(url)}, but ${page.file} has no such id`, fix }
+}
+
+/** The feed publishes the links of news, even if no page does. */
+export function checkFeed(content: Content, { outputs, pages }: Targets): ContentFault[] {
+  const { news, site } = content
+  const [language = ''] = languagesOf(site)
+  return (Array.isArray(news) ? news : []).flatMap((item, index) => {
+    const { link = '' } = item
+    if (!isSitePath(link) || !isIn(item, language)) return []
+    const target = pathOf(link).slice(1)
+    const output = outputAt(target, outputs)
+    const fault = output ? faultOfId(link, output, pages) : deadEnd(target, outputs)
+    return fault ? [{ ...fault, path: ['news', index, 'link'] }] : []
+  })
 }

@@ -3,63 +3,79 @@ import type { Page } from '../render/page-maker.ts'
 import { notFoundRoute } from '../shared/routes.ts'
 import { asWritten, isInside, nameOf, type PageFault, textOf } from './page-dom.ts'
 
-/** What no page may have. What is missing is told of the body. */
+interface MarkupRule {
+  code: string
+  /** The elements that break it; the body, if something is missing. */
+  findWrong(elements: Element[]): Element[]
+  found: string
+  fix: string
+  /** Of equal words in a source, the last are the wrong ones. */
+  isLast?: true
+}
+
+const rules: MarkupRule[] = [
+  {
+    code: 'missing-main',
+    findWrong: (elements) => bodyWithout('main', elements),
+    found: 'no main',
+    fix: 'Return <Layout> around all that the page shows.',
+  },
+  {
+    code: 'missing-h1',
+    findWrong: (elements) => bodyWithout('h1', elements),
+    found: 'no h1',
+    fix: 'Add one; the class "visually-hidden" hides it from view.',
+  },
+  {
+    code: 'repeated-h1',
+    findWrong: (elements) => named('h1', elements).slice(1),
+    found: 'a second h1',
+    fix: 'Make it an h2.',
+    isLast: true,
+  },
+  {
+    code: 'repeated-id',
+    findWrong: findRepeatedIds,
+    found: 'an id that an earlier element has',
+    fix: 'Change one of the ids.',
+    isLast: true,
+  },
+  {
+    code: 'missing-alt',
+    findWrong: (elements) =>
+      named('img', elements).filter(({ attribs }) => attribs.alt === undefined),
+    found: 'no alt attribute',
+    fix: 'Write alt="what it shows", or alt="" for decoration, or show it with <Picture>.',
+  },
+  {
+    code: 'missing-frame-title',
+    findWrong: (elements) =>
+      named('iframe', elements).filter(({ attribs }) => !attribs.title?.trim()),
+    found: 'a frame without a title',
+    fix: 'Write title="what it shows".',
+  },
+  {
+    code: 'inline-code',
+    findWrong: (elements) => elements.filter(isCode),
+    found: 'style or code in the page, which the security policy forbids',
+    fix: 'Remove style="…", on…="…", <style> or <script>; write a class into styles/_own.scss.',
+  },
+]
+
 export function checkMarkup(elements: Element[]): PageFault[] {
-  const named = (name: string) => elements.filter((element) => element.name === name)
-  const body = named('body')
-  const headings = named('h1')
-  return [
-    ...tell(
-      'missing-main',
-      named('main').length > 0 ? [] : body,
-      'no main',
-      'Return <Layout> around all that the page shows.',
-    ),
-    ...tell(
-      'missing-h1',
-      headings.length > 0 ? [] : body,
-      'no h1',
-      'Add one; the class "visually-hidden" hides it from view.',
-    ),
-    ...lastOf(tell('repeated-h1', headings.slice(1), 'a second h1', 'Make it an h2.')),
-    ...lastOf(
-      tell(
-        'repeated-id',
-        findRepeatedIds(elements),
-        'an id that an earlier element has',
-        'Change one of the ids.',
-      ),
-    ),
-    ...tell(
-      'missing-alt',
-      named('img').filter(({ attribs }) => attribs.alt === undefined),
-      'no alt attribute',
-      'Write alt="what it shows", or alt="" for decoration, or show it with <Picture>.',
-    ),
-    ...tell(
-      'missing-frame-title',
-      named('iframe').filter(({ attribs }) => !attribs.title?.trim()),
-      'a frame without a title',
-      'Write title="what it shows".',
-    ),
-    ...tell(
-      'inline-code',
-      elements.filter(isCode),
-      'style or code in the page, which the security policy forbids',
-      'Remove style="…", on…="…", <style> or <script>; write a class into styles/_own.scss.',
-    ),
-  ]
+  return rules.flatMap(({ findWrong, ...fault }) =>
+    findWrong(elements).map((element) => {
+      return { ...fault, field: nameOf(element), words: wordsOf(element) }
+    }),
+  )
 }
 
-function tell(code: string, wrong: Element[], found: string, fix: string): PageFault[] {
-  return wrong.map((element) => {
-    return { code, found, fix, field: nameOf(element), words: wordsOf(element) }
-  })
+function named(name: string, elements: Element[]): Element[] {
+  return elements.filter((element) => element.name === name)
 }
 
-/** Of equal words in a source, the last are the wrong ones. */
-function lastOf(faults: PageFault[]): PageFault[] {
-  return faults.map((fault) => ({ ...fault, isLast: true }))
+function bodyWithout(name: string, elements: Element[]): Element[] {
+  return named(name, elements).length > 0 ? [] : named('body', elements)
 }
 
 function findRepeatedIds(elements: Element[]): Element[] {

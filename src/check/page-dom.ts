@@ -21,7 +21,7 @@ export function nameOf(element: Element): string {
   const { name, attribs } = element
   if (name === 'img') return `image ${quoted(attribs.src)}`
   if (name === 'iframe') return `frame ${quoted(attribs.title ?? attribs.src)}`
-  const text = attribs['aria-label'] || textOf(element)
+  const text = attribs['aria-label'] || seenTextOf(element)
   if (name === 'a') return text ? `link “${text}”` : `link to ${quoted(attribs.href)}`
   return /^h\d$/.test(name) && text ? `${name} “${text}”` : `<${name}>`
 }
@@ -31,12 +31,19 @@ export function textOf(element: Element): string {
   return rawTextOf(element).replace(/\s+/g, ' ').trim()
 }
 
-function rawTextOf({ children }: Element): string {
+/** What is only read out counts if nothing else is there, as in a link around an icon. */
+function seenTextOf(element: Element): string {
+  const seen = rawTextOf(element, /(^| )(visually-hidden|when-open)( |$)/)
+  return seen.replace(/\s+/g, ' ').trim() || textOf(element)
+}
+
+/** `hidden`: classes of elements to leave out. */
+function rawTextOf({ children }: Element, hidden?: RegExp): string {
   const texts = children.map((child) => {
     if (child.type === 'text') return child.data
     // Scripts and styles have other types.
-    if (child.type !== 'tag') return ''
-    return (child.attribs['aria-label'] ?? child.attribs.alt ?? '') + rawTextOf(child)
+    if (child.type !== 'tag' || hidden?.test(child.attribs.class ?? '')) return ''
+    return (child.attribs['aria-label'] ?? child.attribs.alt ?? '') + rawTextOf(child, hidden)
   })
   return texts.join('')
 }

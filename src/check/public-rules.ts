@@ -22,10 +22,16 @@ const hidden = /(^|\/)\.(?!well-known(\/|$)|htaccess$|nojekyll$)/
 
 export function checkPublicFiles(files: PublicFile[]): Diagnostic[] {
   return files.flatMap((file) =>
-    [checkPlace(file), checkBytes(file), checkCodecs(file), checkHosts(file)]
+    [checkLinked(file), checkPlace(file), checkBytes(file), checkCodecs(file), checkHosts(file)]
       .filter((fault) => fault !== undefined)
       .map((fault) => ({ file: `public/${file.output}`, ...fault })),
   )
+}
+
+function checkLinked({ isLink }: PublicFile): Fault | undefined {
+  if (!isLink) return undefined
+  const found = 'a link to another place, which is not published'
+  return { code: 'linked-file', found, fix: 'Copy the file or folder itself to this place.' }
 }
 
 function checkPlace({ output }: PublicFile): Fault | undefined {
@@ -41,29 +47,63 @@ export function checkReserved(output: string): Fault | undefined {
   return { code: 'reserved-folder', found, fix: 'Give it another name or place.' }
 }
 
-function checkBytes({ output, size, isMislabelled }: PublicFile): Fault | undefined {
+function checkBytes({ output, size, isMislabelled, isLink }: PublicFile): Fault | undefined {
   const fix =
     'Copy or export it again, captions as WebVTT in UTF-8 with times such as 00:01.000 --> 00:04.000. If Git LFS keeps it, run git lfs pull.'
   if (isMislabelled) return { code: 'other-kind', found: 'not a whole file of its kind', fix }
-  if (size > 0 || output === '.nojekyll') return undefined
+  if (size > 0 || isLink || output === '.nojekyll') return undefined
   return { code: 'empty-file', found: 'a file of 0 bytes', fix }
 }
 
-/** Unfinished downloads, thumbnails, conflicts of synced folders; signs that no host or disk takes, devices of Windows. */
-const oddName =
-  /\.(part|partial|crdownload|download|bak|orig)$|(^|\/)(@eaDir|__MACOSX)(\/|$)|conflicted copy|\.sync-conflict-|[#?%:"|*<>\\\p{Cc}]|[. ](\/|$)|(^|\/)( |(con|prn|aux|nul|com\d|lpt\d)(\.[^/]*)?(\/|$))/iu
+const leftover = 'Remove it, if another program left it there.'
+const rename = 'Use letters, digits, -, _ and spaces, as in kit-1.pdf.'
+
+/** What hosts and disks refuse, or nobody meant to publish. */
+const oddNames = [
+  {
+    pattern: /\.(part|partial|crdownload|download)$/i,
+    found: 'an unfinished download',
+    fix: leftover,
+  },
+  { pattern: /\.(bak|orig)$/i, found: 'an old version of a file', fix: leftover },
+  {
+    pattern: /conflicted copy|\.sync-conflict-/i,
+    found: 'a second version of a file, from a synced folder',
+    fix: leftover,
+  },
+  {
+    pattern: /(^|\/)(@eaDir|__MACOSX)(\/|$)/i,
+    found: 'a folder that a system keeps for itself',
+    fix: leftover,
+  },
+  {
+    pattern: /[#?%:"|*<>\\\p{Cc}]/u,
+    found: 'a character in its name that some hosts or disks refuse',
+    fix: rename,
+  },
+  {
+    pattern: /(^|\/) |[. ](\/|$)/,
+    found: 'a space or dot around its name, which some hosts or disks drop',
+    fix: rename,
+  },
+  {
+    pattern: /(^|\/)(con|prn|aux|nul|com\d|lpt\d)(\.[^/]*)?(\/|$)/i,
+    found: 'a name that Windows keeps for a device',
+    fix: rename,
+  },
+]
 
 function checkHosts({ output, size }: PublicFile): Fault | undefined {
+  const odd = oddNames.find(({ pattern }) => pattern.test(output))
+  if (odd) return { level: 'warning', code: 'odd-name', found: odd.found, fix: odd.fix }
   const megabytes = Math.round(size / 2 ** 20)
-  const isOdd = oddName.test(output)
-  if (!isOdd && megabytes <= 25) return undefined
-  const found = isOdd
-    ? 'a name that some hosts and disks refuse, or what another program left there'
-    : `${megabytes} MiB, where Cloudflare takes 25 at most and GitHub 100`
-  const fix = isOdd
-    ? 'Remove it, or use letters, digits, -, _ and spaces, as in kit-1.pdf.'
-    : 'Make it smaller, or show a film by Vimeo or YouTube.'
-  return { level: 'warning', code: 'host-limit', found, fix }
+  if (megabytes <= 25) return undefined
+  return {
+    level: 'warning',
+    code: 'host-limit',
+    found: `${megabytes} MiB, where Cloudflare takes 25 at most and GitHub 100`,
+    fix: 'Make it smaller, or show a film by Vimeo or YouTube.',
+  }
 }
 
 function checkCodecs({ output, codecs = [] }: PublicFile): Fault | undefined {

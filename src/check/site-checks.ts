@@ -2,11 +2,12 @@ import type { Sources } from '../read/sources.ts'
 import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import { faultsOfText } from '../schema/faults.ts'
-import type { Content } from '../schema/paths.ts'
+import { type Content, type ContentFault, contentFile, fieldAt } from '../schema/paths.ts'
+import { lineOf } from '../schema/positions.ts'
 import { type Diagnostic, quoted } from '../shared/diagnostic.ts'
 import { pageName } from '../shared/routes.ts'
 import { warnOfSmall } from './image-rules.ts'
-import { checkLinks } from './link-rules.ts'
+import { checkFeed, checkLinks } from './link-rules.ts'
 import { checkHead, checkMarkup } from './markup-rules.ts'
 import type { PageFault } from './page-dom.ts'
 import { checkClashes } from './public-rules.ts'
@@ -33,6 +34,7 @@ export function checkSite(site: RenderedSite, sources: KnownSources): Diagnostic
     ...checkReferences(style.references, site.outputs),
     ...warnOfContrast(style.colours),
     ...warnOfSmall(site.pages, images, content),
+    ...checkFeed(content, site).map((fault) => locateInNews(fault, sources)),
     ...site.pages.flatMap((page) =>
       faultsOfPage(page, site, content).map((fault) => locate(fault, page, sources)),
     ),
@@ -89,6 +91,15 @@ function locate(
     return { ...fault, file, line, ...(file !== page.file && { page: pageName(page) }) }
   }
   return { ...fault, file: page.file, page: pageName(page) }
+}
+
+function locateInNews(
+  { path, ...fault }: ContentFault,
+  { content, sourceText }: KnownSources,
+): Diagnostic {
+  const file = contentFile('news')
+  const line = lineOf(file, sourceText(file), path)
+  return { field: fieldAt(content, path), ...fault, file, ...(line && { line }) }
 }
 
 /** A fault in a shared source counts for the first page, and a page once in all its languages. */

@@ -1,11 +1,27 @@
+import { missingConstant } from '../read/messages.ts'
 import type { LoadedPages } from '../read/page-loader.ts'
 import type { Settings } from '../read/settings.ts'
 import { completeSources, type ReadSources, type Sources } from '../read/sources.ts'
 import { listPlans } from '../render/page-plans.ts'
 import { checkContent, listPlaceholders } from '../schema/faults.ts'
-import { type ContentFault, contentFile, fieldAt, valueAt } from '../schema/paths.ts'
-import { lineOf } from '../schema/positions.ts'
-import { BuildError, type Diagnostic, isError, isMadeOf } from '../shared/diagnostic.ts'
+import {
+  type Content,
+  type ContentFault,
+  contentFile,
+  fieldAt,
+  namesIn,
+  valueAt,
+} from '../schema/paths.ts'
+import { findValue, lineOf, rangeOf } from '../schema/positions.ts'
+import {
+  BuildError,
+  type Diagnostic,
+  type Fault,
+  isError,
+  isMadeOf,
+  type Path,
+  suggest,
+} from '../shared/diagnostic.ts'
 import { checkPageExports, checkPageFiles, checkRoutes } from './page-rules.ts'
 import { checkPublicFiles } from './public-rules.ts'
 import { checkRedirectFile, checkRedirects } from './targets.ts'
@@ -63,6 +79,26 @@ function locate({ path, line: inner, ...fault }: ContentFault, loaded: LoadedPag
   const markdown = textFile(valueAt(content, path))
   if (markdown) return { field, ...fault, file: markdown, line: inner ?? 1 }
   const file = contentFile(`${path[0]}`, content)
-  const line = lineOf(file, sourceText(file), path, inner)
-  return { field, ...fault, file, ...(line && { line }) }
+  if (isMissing(fault) && path.length === 1) return missingConstant(`${path[0]}`)
+  const source = sourceText(file)
+  const line = lineOf(file, source, path, inner)
+  const named = isMissing(fault) ? nameWritten(file, source, path, content) : undefined
+  return { field, ...fault, ...named, file, ...(line && { line }) }
+}
+
+const isMissing = ({ code }: Fault) => code === 'missing-field'
+
+/** A value that is missing although a name for it is written: videos.whorll. */
+function nameWritten(file: string, source: string, path: Path, content: Content) {
+  const value = findValue(file, source, path)
+  if (!value) return undefined
+  const { start, end } = rangeOf(value)
+  const written = source.slice(start, end)
+  const films = (namesIn(content.videos) ?? []).map((name) => `videos.${name}`)
+  const near = suggest(written, films)
+  return {
+    code: 'wrong-value',
+    found: `${written}, which does not exist`,
+    ...(near && { fix: near }),
+  }
 }

@@ -15,8 +15,8 @@ export async function checkTypes(root: string, signal?: AbortSignal): Promise<Di
 /** Adds to the faults of a build what only types find. `isStrict`: unchecked types are an error. */
 export function addTypes(known: Diagnostic[], types: Diagnostic[], isStrict = false): Diagnostic[] {
   const errors = known.filter(isError)
-  // After a fault of syntax, the compiler misreads the rest of the file and all that import it.
-  if (errors.some(({ code }) => code === 'syntax')) return known
+  // Then the compiler misreads the rest of the file and all that import it.
+  if (errors.some(({ code }) => /^(syntax|missing-export)$/.test(code))) return known
   const all = isStrict ? types.map(({ level: _, ...fault }) => fault) : types
   return [...known, ...all.filter((fault) => !followsFrom(errors, fault))]
 }
@@ -52,11 +52,20 @@ function runCompiler(root: string, signal?: AbortSignal): Promise<CompilerRun> {
 /** 'pages/a.tsx(3,7): error TS2322: Type …', and the reason in indented lines. */
 function diagnosticsIn(text: string): Diagnostic[] {
   const lines = text.matchAll(/^(\S.*?)\((\d+),\d+\): error (TS\d+): (.*(?:\n .*)*)/gm)
-  return [...lines].map(([, file = '', line, code, message = '']) => ({
+  return [...lines].map(([, file = '', line, code = '', message = '']) => ({
     code: 'type',
     file: file.replaceAll('\\', '/'),
     line: Number(line),
     found: message.split('\n').at(-1)?.trim() ?? '',
-    fix: `Correct the line; editors show more about ${code}.`,
+    fix: fixes[code] ?? `Correct the line; editors show more about ${code}.`,
   }))
+}
+
+/** By the code of what the compiler finds most often. */
+const fixes: Record<string, string> = {
+  TS2304: 'Import it, or correct its name.',
+  TS2305: 'Correct the name, or write export before it in that file.',
+  TS2322: 'Remove what is not known there, or write a value of the kind that is expected.',
+  TS2339: 'Correct the name: nothing of this name is there.',
+  TS2741: 'Add what is missing.',
 }

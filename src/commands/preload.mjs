@@ -2,6 +2,12 @@
 import { existsSync } from 'node:fs'
 import module from 'node:module'
 
+const [major, minor] = process.versions.node.split('.').map(Number)
+// Below 20.11 nothing tells where this file is, so packages would seem to be missing.
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node.js 20.19 or newer is needed, this is ${process.version}: https://nodejs.org`)
+  process.exit(1)
+}
 const packages = `${import.meta.dirname}/../../node_modules`
 
 if (!existsSync(`${packages}/tsx`)) {

@@ -1,11 +1,15 @@
 import type { Message } from 'esbuild'
+import { contentFile } from '../schema/paths.ts'
+import { constants } from '../schema/schema.ts'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
 
 /** Reports what esbuild found in all files. @throws {BuildError} */
 export function throwFaults(error: unknown): never {
   const messages: unknown = error instanceof Error && 'errors' in error && error.errors
   if (!Array.isArray(messages) || messages.length === 0) throw error
-  const faults = messages.map(faultOf)
+  const byText = messages.map(faultOf).map((fault) => [JSON.stringify(fault), fault] as const)
+  // Each import of a missing constant tells the same.
+  const faults = [...new Map(byText).values()]
   const owned = faults.filter(({ file }) => /^(pages|src\/content)\//.test(file))
   throw new BuildError(owned.length > 0 ? owned : faults)
 }
@@ -14,10 +18,50 @@ export function throwFaults(error: unknown): never {
 function faultOf({ text, location, notes, detail }: Message): Diagnostic {
   if (detail) return detail
   const { file = 'pages/', line = 1, lineText = '' } = location ?? {}
-  const marks = 'a quotation mark, a comma, a bracket'
-  const general = `Correct it, or the end of the line above (${marks}): ${lineText.trim()}`
-  return { code: 'syntax', file, line, found: text, fix: notes[0]?.text ?? general }
+  const [, exporter, name = ''] = /^No matching export in "(.*)" for import "(.*)"/.exec(text) ?? []
+  if (exporter && constants.includes(name) && exporter === contentFile(name)) {
+    return missingConstant(name)
+  }
+  const [, open] = /does not match opening "(.*)" tag$/.exec(text) ?? []
+  const advice = open ? `Close it: <${open} /> or </${open}>.` : notes[0]?.text
+  if (exporter) {
+    const found = `an import of ${name}, which ${exporter} does not export`
+    const fix = advice ?? `Correct the name, or write export before it in ${exporter}.`
+    return { code: 'missing-export', file, line, found, fix }
+  }
+  // Names of files and packages are no matter of marks.
+  const general = text.startsWith('Could not resolve')
+    ? 'Correct the name'
+    : 'Correct it, or the end of the line above (a quotation mark, a comma, a bracket)'
+  // A file that ends too early has no words there.
+  const fix = advice ?? [general, lineText.trim()].filter(Boolean).join(': ')
+  return { code: 'syntax', file, line, found: text, fix }
 }
+
+/** A constant of the content that its file does not export. */
+export function missingConstant(name: string): Diagnostic {
+  const found = `no exported constant named ${name}`
+  const fix = `Begin its line with: export const ${name}`
+  return { code: 'missing-export', file: contentFile(name), found, fix }
+}
+
+/** What owners' code often throws. `found`: in plain words. */
+const explanations: { pattern: RegExp; found?: string; fix: string }[] = [
+  {
+    pattern: /^ReferenceError: (\S+) is not defined$/,
+    found: '$1, which is not imported or is misspelt',
+    fix: 'Import it, or correct its name.',
+  },
+  {
+    pattern: /^undefined in place of a text$/,
+    found: 'a text that does not exist',
+    fix: 'Check its name: words.… must be in words.ts.',
+  },
+  {
+    pattern: /not valid as a React child/,
+    fix: 'Write t(title) for a text in several languages, see usePage().',
+  },
+]
 
 /** Explains what pages or content threw; undefined for a bug. `page`: the one being rendered. */
 export function explainThrown(
@@ -27,12 +71,12 @@ export function explainThrown(
 ): Diagnostic | undefined {
   // The template itself throws only Errors.
   if (!place && !page && error instanceof Error) return undefined
-  const [found = ''] = `${error}`.split('\nRequire stack')
   // A plain Error from a component is about what the page gave it.
-  const isRefusal = page && error instanceof Error && error.constructor === Error
-  const known = isRefusal && place?.file.startsWith('src/components/') ? undefined : place
-  const fix = found.includes('not valid as a React child')
-    ? 'Write t(title) for a text in several languages, see usePage().'
-    : 'Correct the line, or what it is given.'
-  return { code: 'thrown', file: page ?? 'pages/', ...known, ...(page && { page }), found, fix }
+  const isPlain = error instanceof Error && error.constructor === Error
+  const origin = page && isPlain && place?.file.startsWith('src/components/') ? undefined : place
+  const [thrown = ''] = `${(isPlain && error.message) || error}`.split('\nRequire stack')
+  const known = explanations.find(({ pattern }) => pattern.test(thrown))
+  const found = known?.found ? thrown.replace(known.pattern, known.found) : thrown
+  const fix = known?.fix ?? 'Correct the line, or what it is given.'
+  return { code: 'thrown', file: page ?? 'pages/', ...origin, ...(page && { page }), found, fix }
 }

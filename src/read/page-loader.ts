@@ -4,7 +4,7 @@ import { type Diagnostic, throwErrors } from '../shared/diagnostic.ts'
 import { listFiles } from '../shared/files.ts'
 import { isTextFile } from '../shared/routes.ts'
 import { type Bundle, bundleSite, type ChangeModules, type Exports } from './bundle.ts'
-import { explainThrown } from './messages.ts'
+import { explainThrown, missingConstant } from './messages.ts'
 
 // Bundled with the pages, because both import the content.
 const rendererFile = 'src/page/bundled.ts'
@@ -121,6 +121,12 @@ function runEach(
       errors.set(JSON.stringify(fault), fault)
     }
   }
+  // Without it, all that import it fail in words that do not name the cause.
+  const missing = constants.filter((name) => {
+    const exports = exported[contentFile(name)]
+    return exports && !(name in exports)
+  })
+  if (errors.size > 0) throwErrors(missing.map(missingConstant))
   throwErrors([...errors.values()])
   return exported
 }

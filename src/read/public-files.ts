@@ -1,14 +1,16 @@
 import { isUtf8 } from 'node:buffer'
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { toNFC } from '../shared/file-names.ts'
-import { fromDisk, listFiles, statOf } from '../shared/files.ts'
+import { fromDisk, listFiles, pathBelow, statOf } from '../shared/files.ts'
 
 export interface PublicFile {
   /** Path in `public/`, and in `dist/`. */
   output: string
   file: string
   size: number
+  /** Whether it is a link, which is not followed: it could lead out of the project. */
+  isLink?: boolean
   /** Whether its bytes contradict its ending. */
   isMislabelled?: boolean
   /** Format and codecs of a film: 'isom', 'avc1', 'mp4a'. */
@@ -44,7 +46,7 @@ const pointer = /^version https:\/\/git-lfs\.github\.com\//
 
 export function findPublicFiles(root: string): PublicFile[] {
   const paths = listFiles(root, 'public').filter((path) => !path.startsWith('public/images/'))
-  return paths.map((path): PublicFile => {
+  const files = paths.map((path): PublicFile => {
     const file = join(root, path)
     const size = statOf(file)?.size ?? 0
     const known = { output: toNFC(path.slice('public/'.length)), file, size }
@@ -55,6 +57,20 @@ export function findPublicFiles(root: string): PublicFile[] {
       kinds.some(({ ending, bytes }) => ending.test(path) && !bytes.test(content)) ||
       (/\.vtt$/i.test(path) && !isWebVtt(content))
     return { ...known, isMislabelled, ...(film.test(path) && { codecs: codecsIn(content) }) }
+  })
+  return [...files, ...findLinks(root)]
+}
+
+/** Also those of `public/images/`. */
+function findLinks(root: string): PublicFile[] {
+  const folder = join(root, 'public')
+  const entries = statOf(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+    : []
+  const links = entries.filter((entry) => entry.isSymbolicLink())
+  return links.map(({ parentPath, name }) => {
+    const file = join(parentPath, name)
+    return { output: toNFC(pathBelow(folder, file)), file, size: 0, isLink: true }
   })
 }
 

@@ -1,20 +1,42 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { networkInterfaces } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Refusal } from '../shared/diagnostic.ts'
 
-/** @throws {Refusal} for unknown options */
-export function readAddress(args: string[], defaultPort: number) {
-  const options = {
-    port: { type: 'string', default: `${defaultPort}` },
-    // For other machines, such as phones.
-    host: { type: 'boolean', default: false },
-    // More host names: 'mac.fritz.box'.
-    allow: { type: 'string', multiple: true },
-  } as const
+const options = {
+  port: { type: 'string' },
+  // For other machines, such as phones.
+  host: { type: 'boolean', default: false },
+  // More host names: 'mac.fritz.box'.
+  allow: { type: 'string', multiple: true },
+} as const
+
+/** @throws {Refusal} for what is no option */
+export function readAddress(args: string[], defaultPort: number, env = process.env) {
+  refuseKept(args, env)
+  const { port = `${defaultPort}`, host, allow = [] } = parseOptions(args)
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) {
+    throw new Refusal(`"${port}" is no port. Write a number up to 65535: --port 8080`)
+  }
+  return { port: Number(port), isOpen: host, names: allow }
+}
+
+/** npm keeps options that no dashes precede, and tells programs in their environment. */
+function refuseKept(args: string[], env: NodeJS.ProcessEnv): void {
+  const kept = Object.keys(options).flatMap((name) => {
+    const value = env[`npm_config_${name}`]
+    if (!value) return []
+    return value === 'true' ? `--${name}` : `--${name} ${value}`
+  })
+  if (kept.length === 0) return
+  const command = ['npm run', env.npm_lifecycle_event, '--', ...kept, ...args].join(' ')
+  throw new Refusal(`Write two dashes first: ${command}`)
+}
+
+function parseOptions(args: string[]) {
   try {
-    const { port, host, allow = [] } = parseArgs({ args, options }).values
-    return { port: Number(port), isOpen: host, names: allow }
+    return parseArgs({ args, options }).values
   } catch {
     throw new Refusal('The options are --port N, --host and --allow NAME.')
   }
@@ -25,8 +47,17 @@ export async function listen(server: Server, { port = 0, isOpen = false } = {}) 
   try {
     await once(server.listen(port, isOpen ? '0.0.0.0' : '127.0.0.1'), 'listening')
   } catch (error) {
-    throw new Refusal(`${error}\nChoose another port: --port N`)
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    const reason = isTaken ? `Another program uses port ${port}.` : `${error}`
+    throw new Refusal(`${reason}\nChoose another port: --port N`)
   }
   const address = server.address()
   return `http://localhost:${typeof address === 'object' ? address?.port : port}`
+}
+
+/** What other devices, such as phones, open to see what is at this URL of this machine. */
+export function urlsInNetwork(url: string): string[] {
+  const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? [])
+  const others = addresses.filter(({ family, internal }) => family === 'IPv4' && !internal)
+  return others.map(({ address }) => url.replace('localhost', address))
 }

@@ -5,26 +5,44 @@ import { expect, it, onTestFinished } from 'vitest'
 import * as programs from '../../tests/kit/programs.ts'
 import { makeProject } from '../../tests/kit/project.ts'
 import { Refusal } from '../shared/diagnostic.ts'
-import { listen, readAddress } from './listen.ts'
+import { listen, readAddress, urlsInNetwork } from './listen.ts'
 import { createSiteServer, readFolder } from './site-server.ts'
 
 it('reads its options', () => {
   const given = ['--host', '--port=0', '--allow', 'a', '--allow=b']
   expect(readAddress(given, 3000)).toEqual({ port: 0, isOpen: true, names: ['a', 'b'] })
   expect(readAddress([], 3000)).toEqual({ port: 3000, isOpen: false, names: [] })
-  expect(() => readAddress(['--colour'], 3000)).toThrow(Refusal)
 })
 
-it('listens to other machines with --host, and refuses a port that is taken or no number', async () => {
+it.each<[args: string, env: NodeJS.ProcessEnv, message: string]>([
+  ['--colour', {}, 'The options are --port'],
+  ['--port abc', {}, '"abc" is no port'],
+  ['--port 65536', {}, '"65536" is no port'],
+  // npm run dev --port 8080; npm run dev --port=8080 --host
+  ['8080', { npm_config_port: 'true' }, 'two dashes first: npm run dev -- --port 8080'],
+  ['', { npm_config_port: '8080', npm_config_host: 'true' }, 'npm run dev -- --port 8080 --host'],
+])('refuses the options %j with %j', (args, env, message) => {
+  const given = args.split(' ').filter(Boolean)
+  const read = () => readAddress(given, 3000, { npm_lifecycle_event: 'dev', ...env })
+  expect(read).toThrow(message)
+  expect(read).toThrow(Refusal)
+})
+
+it('names what phones can open', () => {
+  for (const url of urlsInNetwork('http://localhost:3000')) {
+    expect(url).toMatch(/^http:\/\/(?!127\.)[\d.]+:3000$/)
+  }
+})
+
+it('listens to other machines with --host, and refuses a port that is taken', async () => {
   const open = createServer()
   await listen(open, { isOpen: true })
   onTestFinished(() => void open.close())
   expect(open.address()).toMatchObject({ address: '0.0.0.0' })
   const { base, stop } = await programs.serve(createServer())
   onTestFinished(stop)
-  for (const port of [Number(new URL(base).port), Number('x')]) {
-    await expect(listen(createServer(), { port })).rejects.toThrow(Refusal)
-  }
+  const port = Number(new URL(base).port)
+  await expect(listen(createServer(), { port })).rejects.toThrow(`uses port ${port}.`)
 })
 
 /** One file is in memory. */

@@ -26,7 +26,7 @@ export function createSiteServer(
     const isOwn = isIP(name) > 0 || ['localhost', ...names].includes(name)
     if (!isOwn || (origin && readUrl(origin)?.host !== host)) {
       response.writeHead(403, { 'Content-Type': 'text/plain' })
-      response.end(`If the name "${name}" is yours, start with: --allow ${name}\n`)
+      response.end(`If the name "${name}" is yours, start with: npm run dev -- --allow ${name}\n`)
     } else if (handler) {
       handler(request, response)
     } else {

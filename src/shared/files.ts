@@ -59,10 +59,27 @@ export function fromDisk<T>(root: string, file: string, read: (path: string) => 
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const path = 'path' in error ? `${error.path}` : resolve(root, file)
-    const [found = ''] = error.message.split(',')
+    const found = inPlainWords(error)
     const fix = 'Restore it under exactly this name, or allow access to it.'
     throw new BuildError([{ code: 'unreadable', file: pathBelow(root, path), found, fix }])
   }
+}
+
+/** What systems answer most often. */
+const answers: Record<string, string> = {
+  EACCES: 'a file or folder that this program may not open',
+  EBUSY: 'a file that another program uses',
+  EEXIST: 'a file where a folder is needed',
+  EISDIR: 'a folder where a file is needed',
+  ENOENT: 'no file of this name',
+  ENOSPC: 'a disk that is full',
+  ENOTDIR: 'a file where a folder is needed',
+  EPERM: 'a file or folder that this program may not change',
+  EROFS: 'a disk that cannot be written',
+}
+
+function inPlainWords(error: Error): string {
+  return answers['code' in error ? `${error.code}` : ''] ?? error.message
 }
 
 /** Writes the whole file or nothing, even when killed. `file`: absolute. */
@@ -95,7 +112,7 @@ export function onDisk(file: string, act: () => void): void {
     act()
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error
-    const found = error.message
+    const found = inPlainWords(error)
     const fix = 'Free some space, or allow access to it.'
     throw new BuildError([{ code: 'unwritable', file: pathBelow('', file), found, fix }])
   }

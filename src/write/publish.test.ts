@@ -75,7 +75,7 @@ it('tells a failure before dist/ changes from a later one', () => {
   expect(act).toThrow(PublishError)
   rmSync(join(folder, 'node_modules'), { recursive: true })
   write(folder, 'node_modules', 'no folder for the cache')
-  expect(act).toThrow('found  E')
+  expect(act).toThrow('found  a file where a folder is needed')
   expect(act).not.toThrow(PublishError)
 })
 

@@ -1,6 +1,6 @@
 import { pageSource } from '../kit/project.ts'
 
-/** By file: what it holds from now on, or what stands in it and what is planted in its place. */
+/** By file: what it holds from now on, or what stands in it and what is planted in its place, in this order. */
 export type Plants = Record<string, string | Buffer | null | [from: string, to: string][]>
 
 export const content: Plants = {

@@ -115,6 +115,14 @@ export const throwing: Plants = {
   'styles/main.scss': null,
 }
 
+// What follows from a constant that is not exported is not told.
+export const unexported: Plants = { 'src/content/site.ts': [['export const site', 'const site']] }
+export const misnamed: Plants = {
+  'src/content/works.ts': [['export const works', 'export const work']],
+  'pages/typo.tsx':
+    "import { Layouts } from '../src/components/Layout.tsx'\nexport default () => <Layouts />\n",
+}
+
 const plain = (width: number) =>
   sharp({ create: { width, height: 800, channels: 3, background: '#357' } }).jpeg()
 

@@ -9,7 +9,7 @@ export function css(page: Page, selector: string, name: string, pseudo = ''): Pr
   return page.locator(selector).evaluateAll(valuesOf, { name, pseudo })
 }
 
-export const [lit, dark] = ['0.95, 0.95, 0.95', '0.06, 0.07, 0.08']
+export const [lit, dark] = ['rgb(242, 243, 241)', 'rgb(15, 19, 21)']
 
 /** What lies below a page, once its lights have gone down or up. */
 export async function ground(page: Page): Promise<string> {
@@ -19,7 +19,7 @@ export async function ground(page: Page): Promise<string> {
     ),
   )
   const [color = ''] = await css(page, 'body', 'background-color')
-  return [...color.matchAll(/\d+\.\d+/g)].map(([part]) => Number(part).toFixed(2)).join(', ')
+  return color
 }
 
 /** Of texts on the ground of the page, at any moment while the lights change. */
