@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { openPage, still } from './kit/chromium.ts'
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { openPage } from './kit/chromium.ts'
 import { css } from './kit/layout.ts'
 import * as programs from './kit/programs.ts'
 import * as kit from './kit/project.ts'
@@ -16,7 +16,11 @@ const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? html
 let server: programs.DevServer
 
 beforeAll(async () => {
-  server = await programs.startDevServer(kit.copyFixture())
+  const project = kit.copyFixture()
+  const fail = "process.on('SIGUSR2', () => { throw new Error('of the machine') })"
+  kit.write(project, 'fail.mjs', fail)
+  const args = ['--import', './fail.mjs', 'dev.ts', '--port', '0']
+  server = await programs.startDevServer(project, [], programs.startProgram(project, args))
 })
 afterEach(() => server.restore())
 afterAll(() => server.stop())
@@ -35,6 +39,7 @@ it('serves the site with drafts, its assets and its own script', async () => {
 it('tells of an edit, of what is wrong with an open page and with all, and of types', async () => {
   const { length } = server.printed()
   const printed = () => server.printed().slice(length)
+  kit.addCompiler(server.project)
   server.edit(
     'pages/contact.tsx',
     '<ProfileList />',
@@ -49,6 +54,7 @@ it('tells of an edit, of what is wrong with an open page and with all, and of ty
     "Property 'card'",
   ]
   for (const words of told) await expect.poll(printed).toContain(words)
+  fs.rmSync(join(server.project, kit.compiler))
 })
 
 it('tells of half an image once it is asked for', async () => {
@@ -81,7 +87,7 @@ it('shows a new file, page or link on the next request', async () => {
 it.each([
   ['a wrong field', works, "title: 'Tide Table'", "title: ''", 'works.ts:'],
   ['no syntax', works, "'Tide Table',", "'Tide<b>' as,", 'works.ts:'],
-  ['a throw', 'pages/index.tsx', '<h1', '{x}<h1', 'x is not defined'],
+  ['a throw', 'pages/index.tsx', '<h1', '{x}<h1', 'x, which is not imported'],
   ['no style', 'styles/main.scss', /$/, '{', 'styles/main.scss'],
 ])('shows %s above the last good page until it is right', async (_, file, from, to, shown) => {
   const { edit, text } = server
@@ -112,7 +118,7 @@ it('loses none of 50 edits in a hurry', async () => {
 })
 
 async function open(path: string) {
-  const { page, errors } = await openPage('', still)
+  const { page, errors } = await openPage()
   // The page listens once its stream of events is open.
   await Promise.all([page.waitForResponse(/@dev\/events/), page.goto(server.base + path)])
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -198,23 +204,22 @@ it('an open page shows errors, also of files that keep size and time', async () 
 })
 
 it('ends with an error of its own, not blamed on pages', async () => {
-  const project = kit.copyFixture()
-  const exit = await programs.runProgram(project, ['dev.ts'], { SITE_URL: 'example.org' })
-  expect(exit).toEqual({ code: 1, output: expect.stringMatching(/^SITE_URL\n/) })
-  const fail = "process.on('SIGUSR2', () => { throw new Error('of the machine') })"
-  kit.write(project, 'fail.mjs', fail)
-  const child = programs.startProgram(project, ['--import', './fail.mjs', 'dev.ts', '--port', '0'])
-  const output = programs.collectOutput(child)
-  await programs.waitForUrl(child, output)
-  child.kill('SIGUSR2')
-  const [code] = await once(child, 'close')
-  const told = expect.stringMatching(/\nsrc\/\n {2}found {2}Error: of the/)
-  expect([code, output()]).toEqual([1, told])
+  server.child.kill('SIGUSR2')
+  const [code] = await once(server.child, 'close')
+  expect(code).toBe(1)
+  expect(server.printed()).toMatch(/\nsrc\/\n {2}found {2}Error: of the/)
+})
+
+it.each([['--host'], ['--allow', 'mac.fritz.box']])('lets nobody edit with %s', async (...args) => {
+  const open = await programs.startDevServer(server.project, args)
+  onTestFinished(open.stop)
+  expect(await open.text('/')).not.toContain('dev-edit')
+  expect((await fetch(`${open.base}/@dev/edit`, { method: 'POST' })).status).toBe(404)
 })
 
 // Windows has no groups of processes.
 it.skipIf(process.platform === 'win32')('ends on Ctrl-C in a page that never ends', async () => {
-  const project = kit.copyFixture()
+  const { project } = server
   const child = programs.startScript(project, 'dev', '--port', '0')
   const other = await programs.startDevServer(project, [], child)
   kit.edit(project, 'pages/contact.tsx', /^/, "console.log('here')\nfor (;;);\n")

@@ -33,20 +33,18 @@ export { own, prepare }
 export const grouped = { late: ${entries('grouped')} }
 export const firstOfGroup = grouped.late[0]
 `,
-  'src/content/shown.tsx': `export const shown = ${entries('tsx')}\n`,
   'src/content/stored.json': JSON.stringify([
     { id: 'json-hidden', title: 'Hidden json', draft: true, media: [] },
     { id: 'json-seen', title: 'Seen json', media: [] },
   ]),
   'src/lists.ts': `export const outside = ${entries('outside')}\n`,
   'pages/drafts.tsx': page(
-    `${cards('helpers', 'grouped.late', 'shown', 'stored')}
+    `${cards('helpers', 'grouped.late', 'stored')}
 <EntryCard entry={firstOfGroup} /><EntryCard entry={outside[0]} />
 <WorkIndex works={outside} folder="/outside" /><WorkOverview works={outside} folder="/outside" />
-<ul>{[...helpers, ...grouped.late, ...shown, ...stored].map(({ title }) => <li key={title}>{title}</li>)}</ul>
+<ul>{[...helpers, ...grouped.late, ...stored].map(({ title }) => <li key={title}>{title}</li>)}</ul>
 <p>{works[0].title}</p>`,
     `import { firstOfGroup, grouped, helpers } from '../src/content/helpers.ts'
-import { shown } from '../src/content/shown.tsx'
 import stored from '../src/content/stored.json'
 import { outside } from '../src/lists.ts'
 import { works } from '../src/content/works.ts'`,
@@ -76,7 +74,7 @@ it('publishes no draft, whatever list holds it', async () => {
       /hidden/i.test(text(output).replace(/visually-hidden|aria-hidden/g, '')),
     ),
   ).toEqual([])
-  const seen = ['helper', 'grouped', 'tsx', 'json', 'outside']
+  const seen = ['helper', 'grouped', 'json', 'outside']
   expect(seen.filter((name) => !text('drafts/index.html').includes(`Seen ${name}`))).toEqual([])
   expect(outputs).toContain('inline/inline-seen/index.html')
 })

@@ -1,12 +1,12 @@
 import { extractText } from 'unpdf'
 import { expect, it } from 'vitest'
-import { openPage, still } from './kit/chromium.ts'
+import { openPage } from './kit/chromium.ts'
 import { css, label } from './kit/layout.ts'
 import { allLoaded, tall } from './kit/reading.ts'
 
 /** `print` gives the lines of each sheet, in the order in which programs read them. */
 async function visit(path: string) {
-  const { page } = await openPage(path, { ...still, colorScheme: 'dark', viewport: tall })
+  const { page } = await openPage(path, { colorScheme: 'dark', viewport: tall })
   const print = async (format = 'A4') => {
     await allLoaded(page)
     const { text } = await extractText(new Uint8Array(await page.pdf({ format })))
@@ -53,9 +53,10 @@ it('on paper, a long CV fills its sheets, and none ends with a heading', async (
   expect(sheets.filter((lines) => /^(CV|Section \d+)$/.test(lines.at(-1) ?? ''))).toEqual([])
 })
 
-it('on paper, a page keeps a work together: title, text, first picture', async () => {
+it('on paper, a page keeps a work together, also with an open film and from the large view', async () => {
   const { page, print } = await visit('/')
-  const sheets = (await print()).map((lines) => lines.join(' '))
+  const before = await print()
+  const sheets = before.map((lines) => lines.join(' '))
   expect(sheets.length).toBeLessThan(6)
   for (const work of [
     /^1 \/ 4 Nora Field field.example Tide Table 2025 .* The wall shows .*vimeo.com\/76979871/,
@@ -67,11 +68,6 @@ it('on paper, a page keeps a work together: title, text, first picture', async (
     expect(sheets).toContainEqual(expect.stringMatching(work))
   }
   expect(await page.locator('[loading=lazy]').count()).toBe(0)
-})
-
-it('on paper, a page is the same with an open film and from the open large view', async () => {
-  const { page, print } = await visit('/')
-  const before = await print()
   await page.locator(label).first().click()
   await page.locator('.linked-image').first().press('Enter')
   await expect.poll(() => page.getByRole('dialog').isVisible()).toBe(true)

@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkTypes } from '../src/check/type-check.ts'
-import { edit, read, write } from './kit/project.ts'
+import { addCompiler, edit, read, write } from './kit/project.ts'
 import { addPage, codeIn, contents, follow, recipes } from './kit/recipes.ts'
 import { type Made, make } from './kit/site.ts'
 
@@ -108,6 +108,7 @@ it('a page less, a text in a file, a typeface, and a draft', async () => {
 
 it('a site that starts empty has neither a warning nor a wrong type', async () => {
   const project = await follow('Start empty')
+  addCompiler(project)
   const unused = ['pages/plain-player.tsx', 'pages/walks', 'public/images']
   for (const path of [...unused, 'src/content/texts'])
     rmSync(join(project, path), { recursive: true })

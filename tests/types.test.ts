@@ -1,12 +1,11 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { addTypes, checkTypes } from '../src/check/type-check.ts'
 import { isError } from '../src/shared/diagnostic.ts'
-import { copyFixture, edit } from './kit/project.ts'
+import { addCompiler, copyFixture, edit } from './kit/project.ts'
 
 it('types find what is taken out before a page runs, unless an error has said it', async () => {
   const project = copyFixture()
+  addCompiler(project)
   for (const name of ['contact', 'workshops']) {
     edit(project, `pages/${name}.tsx`, '<Layout', '<Layout card="a"')
   }
@@ -24,9 +23,7 @@ it('types find what is taken out before a page runs, unless an error has said it
 })
 
 it('a compiler that cannot start is an error with --strict', async () => {
-  const project = copyFixture()
-  rmSync(join(project, 'node_modules/@typescript'))
-  const types = await checkTypes(project)
+  const types = await checkTypes(copyFixture())
   expect(types).toMatchObject([{ level: 'warning', code: 'unchecked-types' }])
   expect(addTypes([], types, true).map(isError)).toEqual([true])
 })

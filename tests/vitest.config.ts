@@ -51,8 +51,8 @@ export default defineConfig({
       },
     ],
     // Suites that build, serve and browse are slow on two cores; none of them measures time.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000, interval: 50 } },
   },
 })

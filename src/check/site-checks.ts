@@ -4,7 +4,7 @@ import type { RenderedSite } from '../render/site-maker.ts'
 import { faultsOfText } from '../schema/faults.ts'
 import { type Content, type ContentFault, contentFile, fieldAt } from '../schema/paths.ts'
 import { lineOf } from '../schema/positions.ts'
-import { type Diagnostic, quoted } from '../shared/diagnostic.ts'
+import { type Diagnostic, lineAt, quoted } from '../shared/diagnostic.ts'
 import { pageName } from '../shared/routes.ts'
 import { warnOfSmall } from './image-rules.ts'
 import { checkFeed, checkLinks } from './link-rules.ts'
@@ -86,7 +86,7 @@ function locate(
     if (!file) continue
     const source = sourceText(file)
     const index = isLast ? source.lastIndexOf(part) : source.indexOf(part)
-    const first = source.slice(0, index).split('\n').length
+    const first = lineAt(source, index)
     const line = part.includes('\n') ? first + inner - 1 : first
     return { ...fault, file, line, ...(file !== page.file && { page: pageName(page) }) }
   }

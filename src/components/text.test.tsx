@@ -2,7 +2,7 @@ import { tests as examples } from 'commonmark-spec'
 import Parser from 'markdown-it'
 import { expect, it } from 'vitest'
 import { linksIn, render } from '../../tests/kit/component.tsx'
-import { checkText } from '../texts/gate.ts'
+import { checkText } from '../texts/text-checks.ts'
 import { Prose } from './Text.tsx'
 
 const html = (text: string) => render(<Prose text={text} />).html.replace(/\n(?!<\/code)/g, '')

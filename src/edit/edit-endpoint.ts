@@ -5,7 +5,7 @@ import type { DevSite } from '../serve/dev-site.ts'
 import { BuildError, Refusal } from '../shared/diagnostic.ts'
 import { current, token } from './bar.ts'
 import { createEditor } from './editor.ts'
-import { type EditAnswer, requestSchema, type Task } from './requests.ts'
+import { type EditAnswer, type EditRequest, requestSchema } from './requests.ts'
 
 const mostBytes = 2 ** 28
 
@@ -13,7 +13,7 @@ const mostBytes = 2 ** 28
 export function createEditEndpoint(root: string, site: DevSite) {
   const perform = createEditor(root, site)
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const answer = async () => refusalOf(request) ?? perform(await readTask(request))
+    const answer = async () => refusalOf(request) ?? perform(...(await readRequest(request)))
     const reply: Promise<EditAnswer> = current.edit.then(answer).catch(explain)
     current.edit = reply.then(site.refresh)
     const { status, ...body } = await reply
@@ -39,17 +39,23 @@ function refusalOf({ method, headers }: IncomingMessage): EditAnswer | undefined
   return { status: 413, message }
 }
 
-/** Reads a line of JSON, and the files after it. */
-async function readTask(request: IncomingMessage): Promise<Task> {
-  const body = await buffer(request)
-  const end = body.indexOf('\n')
-  const task = parse(requestSchema, JSON.parse(`${end < 0 ? body : body.subarray(0, end)}`))
+/** A line of JSON, and the contents of the files after it. */
+async function readRequest(message: IncomingMessage): Promise<[EditRequest, Uint8Array[]]> {
+  const body = await buffer(message)
+  const end = body.includes('\n') ? body.indexOf('\n') : body.length
+  const request = parseRequest(`${body.subarray(0, end)}`)
   let start = end + 1
-  const media = task.media.map(({ size, ...medium }) => {
-    if (size === undefined) return medium
-    const bytes = body.subarray(start, start + size)
+  const contents = ('files' in request ? request.files : []).map(({ size }) => {
     start += size
-    return { ...medium, bytes }
+    return body.subarray(start - size, start)
   })
-  return { ...task, media }
+  return [request, contents]
+}
+
+function parseRequest(json: string): EditRequest {
+  try {
+    return parse(requestSchema, JSON.parse(json))
+  } catch {
+    throw new Refusal('The page asks for what cannot be done. Reload it.')
+  }
 }

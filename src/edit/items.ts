@@ -1,8 +1,8 @@
 import { fieldNames, fieldsAt, isItem } from '../schema/fields.ts'
 import { type Content, hasFields, valueAt } from '../schema/paths.ts'
 import type { Path } from '../shared/diagnostic.ts'
-import { toNFC } from '../shared/file-names.ts'
 import { hashOf } from '../shared/files.ts'
+import { freeId } from './changes/free-names.ts'
 import type { Edits } from './source/history.ts'
 import { canChange, changeItems, placeOf, quote, setField } from './source/source-edits.ts'
 
@@ -14,9 +14,9 @@ export function itemAround(content: Content, path: Path): Path {
   return paths.find((one) => valueAt(content, one) !== undefined && isItem(content, one)) ?? []
 }
 
-/** Changes with anything that the sheet of the item shows. */
+/** Changes with anything that the panel of the item shows. */
 export function stampOf(content: Content, item: Path): string {
-  const values = sheetPaths(content, item).map((path) => valueAt(content, path))
+  const values = panelPaths(content, item).map((path) => valueAt(content, path))
   return hashOf(JSON.stringify(values)).slice(0, 16)
 }
 
@@ -53,14 +53,16 @@ export function actsOn(content: Content, item: Path, read: Edits['read']): Map<I
   return acts
 }
 
+/** A copy of a work is a draft: nobody wants the same one twice. */
 function copy(edits: Edits, content: Content, list: Path, index: number): Path {
   const path = [...list, index + 1]
   changeItems(edits, placeOf(content, list), { act: 'copy', index })
+  const fields = fieldNames(content, [...list, index])
+  const setOwn = (name: string, code: string) =>
+    setField(edits, placeOf(content, [...path, name]), code, () => fields)
   const id = valueAt(content, [...list, index, 'id'])
-  if (id !== undefined) {
-    const code = quote(freeId(`${id}`, valueAt(content, list)))
-    setField(edits, placeOf(content, [...path, 'id']), code, () => ['id'])
-  }
+  if (id !== undefined) setOwn('id', quote(freeId(`${id}`, valueAt(content, list))))
+  if (fields.includes('draft')) setOwn('draft', 'true')
   return path
 }
 
@@ -72,7 +74,7 @@ function publish(edits: Edits, content: Content, item: Path): Path {
 }
 
 /** The item, and each image or film that it names. */
-export function sheetPaths(content: Content, item: Path): Path[] {
+export function panelPaths(content: Content, item: Path): Path[] {
   const named = fieldsAt(content, item).flatMap(({ path, leaf }): Path[] => {
     // 'a.jpg' alone stands for { image: 'a.jpg' }.
     const value = valueAt(content, path) ?? valueAt(content, item)
@@ -85,18 +87,4 @@ export function sheetPaths(content: Content, item: Path): Path[] {
 
 export function filmName({ videos }: Content, value: unknown): string | undefined {
   return hasFields(videos) ? Object.keys(videos).find((name) => videos[name] === value) : undefined
-}
-
-/** Made of the letters and digits of a title, in any script, with a number if it is taken. */
-export function freeName(title: string, gap: string, isTaken: (name: string) => boolean): string {
-  const letters = toNFC(title).toLowerCase().replace(/['’]/g, '')
-  const words = letters.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? ['entry']
-  let name = words.join(gap)
-  for (let n = 2; isTaken(name); n++) name = [...words, n].join(gap)
-  return name
-}
-
-export function freeId(title: string, entries: unknown): string {
-  const all = Array.isArray(entries) ? entries : []
-  return freeName(title, '-', (id) => all.some((entry) => hasFields(entry) && entry.id === id))
 }

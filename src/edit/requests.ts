@@ -1,73 +1,76 @@
 import * as v from 'valibot'
 import type { KnownText } from '../schema/paths.ts'
 import type { Path } from '../shared/diagnostic.ts'
-import type { NewMedium } from './additions.ts'
 import { type ItemAct, itemActs } from './items.ts'
-import type { SheetField, SheetPart } from './sheet.ts'
+import type { PanelField, PanelPart } from './panel-fields.ts'
 
 // What an open page asks for, and what it is told.
 
-const string = v.optional(v.string(), '')
 const path = v.array(v.union([v.string(), v.number()]))
+/** The file in `dist/` of the open page. */
+const output = v.string()
+/** What is selected, with its stamp from an earlier answer: it may have changed since. */
+const selected = { item: path, stamp: v.string() }
+/** Of a new part of a list, where there are several kinds. */
+const kind = v.optional(v.string())
+/** What to write in each field. */
+const fields = v.array(v.object({ path, values: v.array(v.string()) }))
+/** Its bytes follow the request. */
+const file = v.object({ name: v.string(), description: v.string(), size: v.number() })
 
-const acts = ['map', 'open', 'form', 'undo', 'set', 'add', 'media', 'page', ...itemActs] as const
+export const requestSchema = v.variant('act', [
+  v.object({ act: v.literal('map'), output }),
+  v.object({ act: v.literal('open-text'), path }),
+  /** A picture, or what shows no words. */
+  v.object({ act: v.literal('open-item'), path }),
+  /** Words that code makes. `element`: the number of the element that holds them. */
+  v.object({
+    act: v.literal('open-code'),
+    output,
+    path,
+    words: v.string(),
+    element: v.optional(v.number()),
+  }),
+  /** Asks what a new part of a list needs. */
+  v.object({ act: v.literal('form'), list: path, kind }),
+  v.object({ act: v.literal('set'), ...selected, fields }),
+  v.object({ act: v.literal('add'), list: path, kind, fields }),
+  /** A page of words. `label`: of its link in the navigation, if it has one. */
+  v.object({ act: v.literal('add-page'), title: v.string(), label: v.optional(v.string()) }),
+  v.object({ act: v.literal('add-film'), ...selected, link: v.string(), title: v.string() }),
+  v.object({ act: v.literal('add-files'), ...selected, files: v.array(file) }),
+  /** Puts a new image in the place of the one that `field` names. */
+  v.object({ act: v.literal('replace-image'), ...selected, field: path, files: v.array(file) }),
+  /** Keeps files for an open text, which then names them. */
+  v.object({ act: v.literal('keep-files'), files: v.array(file) }),
+  v.object({ act: v.picklist(itemActs), ...selected }),
+  v.object({ act: v.literal('undo') }),
+])
 
-export const requestSchema = v.object({
-  act: v.picklist(acts),
-  /** The file in `dist/` of the open page. */
-  page: v.string(),
-  /** What is selected. */
-  item: v.optional(path, []),
-  /** As an answer has told it: the item may have changed since. */
-  stamp: string,
-  /** What was clicked, the list to add to, or the field that is to name a new image. */
-  path: v.optional(path, []),
-  /** Whether a text at this path was clicked, not something beside it. */
-  isText: v.optional(v.boolean(), false),
-  /** The words that were clicked, if code makes them. */
-  clicked: string,
-  /** The number of the element that holds them. */
-  made: v.optional(v.number(), -1),
-  /** Of a new part of a list, where there are several kinds. */
-  kind: v.optional(v.string()),
-  /** Of a new page. */
-  title: string,
-  /** Of its link in the navigation; '' for none. */
-  label: string,
-  /** What to write in each field. */
-  fields: v.optional(v.array(v.object({ path, values: v.array(v.string()) })), []),
-  /** Links of films, or files that follow with `size` bytes. `words`: a description or title. */
-  media: v.optional(
-    v.array(v.object({ name: v.string(), words: v.string(), size: v.optional(v.number()) })),
-    [],
-  ),
-})
+export type EditRequest = v.InferOutput<typeof requestSchema>
+export type RequestOf<Act extends EditRequest['act']> = Extract<EditRequest, { act: Act }>
+/** What makes an edit that can be undone. */
+export type ChangeRequest = Exclude<
+  EditRequest,
+  RequestOf<'map' | 'open-text' | 'open-item' | 'open-code' | 'form' | 'undo'>
+>
 
-export type EditRequest = v.InferInput<typeof requestSchema>
-
-export type FieldValues = NonNullable<EditRequest['fields']>[number]
-
-export interface Task extends Omit<v.InferOutput<typeof requestSchema>, 'media'> {
-  media: NewMedium[]
-}
+export type FieldValues = v.InferOutput<typeof fields>[number]
 
 /** What is selected, and what can be done with it. */
-export interface Target {
+export interface Selection {
   item: Path
   stamp: string
   name: string
   acts: ItemAct[]
   /** Whether files and films can be added. */
   takesMedia: boolean
-  sheet: SheetPart[]
-  /** The text that was clicked, as it is written. */
-  text?: ClickedText
-  /** The field that was clicked. */
-  field?: Path | undefined
+  parts: PanelPart[]
 }
 
 export interface ClickedText {
   path: Path
+  /** As they are written. */
   words: string
   isLine: boolean
   /** Whether images and films can stand in it. */
@@ -77,15 +80,23 @@ export interface ClickedText {
 export interface EditAnswer {
   status: number
   message: string
-  target?: Target | undefined
+  /** Whether files have changed: the page will be refreshed. */
+  isWritten?: boolean
+  selection?: Selection | undefined
+  /** The text that was clicked. */
+  text?: ClickedText
+  /** The field that was clicked. */
+  field?: Path | undefined
   /** The page with marks, and what each number in it stands for. */
   map?: { html: string; shown: Pick<KnownText, 'path' | 'kind'>[] }
   /** Lists that take new entries. */
   lists?: string[]
-  /** What is asked for a new part of a list. */
-  form?: SheetField[]
-  /** How texts name the new media. */
+  /** The fields of a new part of a list. */
+  form?: PanelField[]
+  /** The kinds of a new part, one of which has to be chosen first. */
+  kinds?: string[]
+  /** How texts name the new files. */
   names?: string[]
-  /** An address to go to. */
-  page?: string
+  /** An address of the site. */
+  goTo?: string
 }

@@ -30,27 +30,6 @@ it.each([
   await expect(createBundle({ [file]: list(line) })).rejects.toMatchObject(reported)
 })
 
-it('reports all files at once: syntax, formats of other programs, missing files and names', async () => {
-  const files = {
-    'pages/a.tsx': 'export const a = }',
-    'pages/b.tsx': "\nimport './c.tsx'\nimport './a.css'",
-    'pages/a.css': '',
-    'src/content/a.ts': Buffer.from('\ufeffexport const a = 1', 'utf16le'),
-    'src/content/b.ts': '{\\rtf1 Low Tide}',
-    'src/content/c.ts': Buffer.from('// Mar\u00e9e', 'latin1'),
-  }
-  const { diagnostics } = await createBundle(files).catch((error) => error)
-  const reported = diagnostics.map(({ file = '', line = 0, found = '' }) => [file, line, found])
-  expect(reported.sort()).toEqual([
-    ['pages/a.tsx', 1, 'Unexpected "}"'],
-    ['pages/b.tsx', 2, 'Could not resolve "./c.tsx"'],
-    ['pages/b.tsx', 3, 'Styles belong in styles/: remove the import.'],
-    ['src/content/a.ts', 1, 'no plain text'],
-    ['src/content/b.ts', 1, 'no plain text'],
-    ['src/content/c.ts', 1, 'no plain text'],
-  ])
-})
-
 it('runs each page alone, and knows the line of what it throws, even for a missing package', async () => {
   const { start, sourceLineOf, imports } = await createBundle({
     'pages/a/[id].tsx': "import { b } from '../../src/b.ts'\n\nb()",

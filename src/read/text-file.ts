@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { BuildError, type Fault } from '../shared/diagnostic.ts'
+import { BuildError, type Fault, lineAt } from '../shared/diagnostic.ts'
 import { readBytes } from '../shared/files.ts'
 import { bodyStart, readFrontMatter } from '../texts/front-matter.ts'
 
@@ -19,7 +19,7 @@ export function readText(root: string, file: string): string {
   if (slips.length === 0) return text
   throw new BuildError(
     slips.map(({ index, ...fault }) => {
-      return { ...fault, file, line: text.slice(0, index).split('\n').length }
+      return { ...fault, file, line: lineAt(text, index) }
     }),
   )
 }

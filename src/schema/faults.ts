@@ -3,7 +3,7 @@ import { type Fault, type Path, quoted, suggest } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
 import { isTemplate } from '../shared/urls.ts'
 import { isOwnSound } from '../shared/video-url.ts'
-import { checkText, targetsIn } from '../texts/gate.ts'
+import { checkText, targetsIn } from '../texts/text-checks.ts'
 import type { TextKind } from '../texts/texts.ts'
 import { leavesIn } from './leaves.ts'
 import {

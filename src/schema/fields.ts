@@ -3,7 +3,7 @@ import { type Content, hasFields, type LeafKind, valueAt } from './paths.ts'
 import { leafKindOf, type Rule, resolveRule } from './rules.ts'
 import { contentSchema, pageSchemas } from './schema.ts'
 
-// What a sheet asks for is read from the rules: no field is known here by its name.
+// What the panel of editing asks for is read from the rules: no field is known here by its name.
 
 export interface Field {
   path: Path
@@ -13,8 +13,8 @@ export interface Field {
   isOptional: boolean
   /** The kind of its leaf: what it names, such as an image, or how much Markdown it takes. */
   leaf: LeafKind | undefined
-  /** What it may be. */
-  names: readonly string[]
+  /** What it may be; [] where anything can be typed, or the content defines its names. */
+  options: readonly string[]
 }
 
 /** The rule of a field as its object has it. Undefined where nothing can be. */
@@ -77,40 +77,40 @@ export function fieldOf(content: Content, path: Path): Field | undefined {
   return fields.find((field) => field.path.length === path.length)
 }
 
-/** The fields of a part that is not there yet. Without its kind, where there are several: that alone. */
+/** The kinds that a part of a list can be; [] where there is one. */
+export function kindsOfNew(content: Content, path: Path): string[] {
+  const { options = [] } = ruleOf(content, path) ?? {}
+  return options.map(({ entries }) => `${entries?.kind?.literal}`)
+}
+
+/** The fields of a part that is not there yet. */
 export function fieldsOfNew(content: Content, path: Path, kind?: string): Field[] {
-  const item = ruleOf(content, path)
-  if (!item) return []
-  const rule = resolveRule(item, { kind })
-  if (rule.entries) {
-    const entries = Object.entries(rule.entries)
-    return entries.flatMap(([name, entry]) => describe(entry, [...path, name], name, undefined))
-  }
-  const names = rule.options?.map(({ entries }) => `${entries?.kind?.literal}`)
-  if (!names) return describe(item, path, '', undefined)
-  const field = { path: [...path, 'kind'], name: 'kind', isOptional: false, leaf: undefined }
-  return [{ ...field, kind: 'choice', names }]
+  const rule = ruleOf(content, path)
+  if (!rule) return []
+  const { entries } = resolveRule(rule, { kind })
+  if (!entries) return describe(rule, path, '', undefined)
+  return Object.entries(entries).flatMap(([name, field]) =>
+    describe(field, [...path, name], name, undefined),
+  )
 }
 
 /** Several fields for an object in an object, and for a text in several languages. */
-function describe(entry: Rule, path: Path, name: string, value: unknown): Field[] {
-  const rule = resolveRule(entry, value)
+function describe(rule: Rule, path: Path, name: string, value: unknown): Field[] {
+  const own = resolveRule(rule, value)
   // Nobody chooses what has one value, but for what can be absent.
-  if (rule.literal !== undefined && rule.literal !== true) return []
-  const leaf = leafKindOf(rule)
-  const isInParts = rule.entries ?? (rule.type === 'record' && hasFields(value))
-  if (isInParts && !leaf) {
-    const parts = rule.entries ?? (hasFields(value) ? value : {})
+  if (own.literal !== undefined && own.literal !== true) return []
+  const leaf = leafKindOf(own)
+  const given = hasFields(value) ? value : {}
+  const parts = own.entries ?? (own.type === 'record' ? given : undefined)
+  if (parts && !leaf) {
     return Object.keys(parts).flatMap((key) => {
-      const part = rule.entries?.[key] ?? rule.value
-      const inner = hasFields(value) ? value[key] : undefined
-      return part ? describe(part, [...path, key], `${name}, ${key}`, inner) : []
+      const part = own.entries?.[key] ?? own.value
+      return part ? describe(part, [...path, key], `${name}, ${key}`, given[key]) : []
     })
   }
-  if (rule.type === 'record') return []
-  const isOptional = entry.type === 'optional'
-  const { names = [] } = rule
-  return [{ path, name, isOptional, leaf, names, kind: 'line', ...kindOf(rule, leaf) }]
+  const isOptional = rule.type === 'optional'
+  const { names: options = [] } = own
+  return [{ path, name, isOptional, leaf, options, kind: 'line', ...kindOf(own, leaf) }]
 }
 
 function kindOf(rule: Rule, leaf: Field['leaf']): Partial<Field> {
@@ -120,7 +120,7 @@ function kindOf(rule: Rule, leaf: Field['leaf']): Partial<Field> {
     const item = resolveRule(rule.item, undefined)
     const named = leafKindOf(item)
     const isNames = item.names ?? (named === 'tag' || named === 'language')
-    return isNames ? { kind: 'ticks', leaf: named, names: item.names ?? [] } : { kind: 'items' }
+    return isNames ? { kind: 'ticks', leaf: named, options: item.names ?? [] } : { kind: 'items' }
   }
   if (rule.names || /^(image|film|tag|language)$/.test(leaf ?? '')) return { kind: 'choice' }
   return { kind: leaf === 'text' || leaf === 'long' ? 'text' : 'line' }

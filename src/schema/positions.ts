@@ -6,7 +6,7 @@ import type { Path } from '../shared/diagnostic.ts'
 const require = createRequire(import.meta.url)
 
 /** A value, as a field holds one. */
-type Value = ObjectProperty['value']
+export type Value = ObjectProperty['value']
 
 /** The line of a field, or of the nearest value around it in the file. `inner`: of a text on several lines. */
 export function lineOf(file: string, source: string, path: Path, inner = 1): number | undefined {

@@ -94,6 +94,11 @@ export function headOf({ file, line, field, page }: Diagnostic): string {
   return `${place}: ${field ? `${field} on` : 'while rendering'} ${page}`
 }
 
+/** The line of a place in a text, from 1. */
+export function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length
+}
+
 export function quoted(value: unknown): string {
   const isText = typeof value === 'string'
   const text = isText ? JSON.stringify(value) : inspect(value, { breakLength: Infinity, depth: 2 })

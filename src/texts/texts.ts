@@ -75,7 +75,7 @@ function parse(text: string, kind: TextKind, parser = parsers[kind], env = {}) {
 }
 
 /** Drops the indentation of a template literal. */
-function withoutIndent(text: string): string {
+export function withoutIndent(text: string): string {
   const lines = text.split('\n')
   const indents = lines.filter((line) => /\S/.test(line)).map((line) => line.search(/\S/))
   const indent = Math.min(...indents)

@@ -1,9 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { inject, onTestFinished, TestRunner } from 'vitest'
 
-/** Of all suites that share this process, until its end. */
-let connection: Promise<Browser> | undefined
-
 interface Visit {
   page: Page
   requested: string[]
@@ -17,20 +14,66 @@ interface Visit {
 // can prevent it (w3c/csswg-drafts#13726).
 const isCutTransition = ({ message }: Error) => /Transition was (skipped|aborted)/.test(message)
 
-/** For tests that do not need the fade, which doubles the time of a visit. */
-export const still = { reducedMotion: 'reduce' } as const
+/** Where the fade and the lights are asked for: they take as long as the rest of a visit. */
+export const moving = { reducedMotion: 'no-preference' } as const
 
-/**
- * Opens a page of the built fixture until the test ends. Waiting takes a minute at most. Without a
- * browser the test is skipped; kit/setup.ts says so, and fails on CI.
- */
-export async function openPage(path = '', options: BrowserContextOptions = {}): Promise<Visit> {
+/** What a window that is open already can be given. Anything else needs one of its own. */
+interface Look {
+  viewport?: { width: number; height: number }
+  colorScheme?: 'light' | 'dark'
+  reducedMotion?: 'reduce' | 'no-preference'
+}
+
+const usualMedia = {
+  media: null,
+  forcedColors: null,
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
+} as const
+
+/** Of all suites in this process: a window costs more than most visits, so they share one in turn. */
+let browser: Promise<Browser> | undefined
+let shared: Promise<Page> | undefined
+
+/** Opens a page of the built fixture, without motion if nothing else is asked for. */
+export async function openPage(path = '', look: Look = {}): Promise<Visit> {
+  needBrowser()
+  shared ??= openWindow({})
+  const page = await shared
+  const { viewport = { width: 1280, height: 720 }, ...media } = look
+  await page.emulateMedia({ ...usualMedia, ...media })
+  await page.setViewportSize(viewport)
+  onTestFinished(async () => {
+    page.removeAllListeners()
+    await page.unrouteAll()
+    await page.mouse.move(0, 0)
+    await page.goto('about:blank')
+  })
+  return visit(page, path)
+}
+
+/** The same in a window of its own, which closes when the test ends. */
+export async function openOwnPage(path = '', options: BrowserContextOptions = {}): Promise<Visit> {
+  needBrowser()
+  const page = await openWindow({ reducedMotion: 'reduce', ...options })
+  onTestFinished(() => page.context().close())
+  return visit(page, path)
+}
+
+/** Without one the test is skipped; kit/setup.ts says so, and fails on CI. */
+function needBrowser(): void {
   if (!inject('chromium')) TestRunner.getCurrentTest()?.context.skip()
-  connection ??= chromium.connect(inject('chromium'))
-  const context = await (await connection).newContext({ baseURL: inject('site'), ...options })
-  onTestFinished(() => context.close())
+}
+
+/** Waiting takes a minute at most. */
+async function openWindow(options: BrowserContextOptions): Promise<Page> {
+  browser ??= chromium.connect(inject('chromium'))
+  const context = await (await browser).newContext({ baseURL: inject('site'), ...options })
   context.setDefaultTimeout(60_000)
-  const page = await context.newPage()
+  return context.newPage()
+}
+
+async function visit(page: Page, path: string): Promise<Visit> {
   const visit: Visit = { page, requested: [], foreign: [], errors: [] }
   page.on('pageerror', (error) => {
     if (!isCutTransition(error)) visit.errors.push(`${error}`)
@@ -40,7 +83,7 @@ export async function openPage(path = '', options: BrowserContextOptions = {}): 
     if (message.type() === 'error' && !isAnswer) visit.errors.push(message.text())
   })
   page.on('request', (request) => visit.requested.push(new URL(request.url()).pathname))
-  await context.route(/^https?:\/\/(?!localhost)/, (route) => {
+  await page.route(/^https?:\/\/(?!localhost)/, (route) => {
     visit.foreign.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' })
   })

@@ -2,24 +2,43 @@ import { join } from 'node:path'
 import type { DevServer } from './programs.ts'
 import { filesBelow, read } from './project.ts'
 
-/** All that an edit could change. */
+/** All that an edit could change; of public files, the names. */
 export function readOwned(project: string): Record<string, string> {
   const files = ['src/content', 'pages'].flatMap((folder) =>
     filesBelow(join(project, folder)).map((file) => `${folder}/${file}`),
   )
-  return Object.fromEntries(files.map((file) => [file, read(project, file)]))
+  const texts = files.map((file) => [file, read(project, file)])
+  const names = filesBelow(join(project, 'public')).sort()
+  return { ...Object.fromEntries(texts), public: names.join('\n') }
+}
+
+/** File → what an edit replaces in it, and by what. */
+export type Changes = Record<string, [string | RegExp, string]>
+
+export function changed(before: Record<string, string>, changes: Changes): Record<string, string> {
+  const after = Object.entries(changes).map(([file, [from, to]]) => {
+    return [file, (before[file] ?? '').replace(from, to)]
+  })
+  return { ...before, ...Object.fromEntries(after) }
+}
+
+interface Sent {
+  headers?: Record<string, string>
+  method?: string
+  /** Of files, behind the request. */
+  contents?: string
 }
 
 /** Asks what an open page would ask. */
 export async function askEditor(
   server: DevServer,
-  body: object,
-  headers: Record<string, string> = {},
-  method = 'POST',
+  body: object | string,
+  { headers = {}, method = 'POST', contents = '' }: Sent = {},
 ) {
   const token = /data-token="([^"]+)"/.exec(await server.text('/'))?.[1] ?? ''
   const own = { origin: server.base, 'x-edit-token': token, ...headers }
-  const given = method === 'GET' ? {} : { body: JSON.stringify({ page: 'index.html', ...body }) }
+  const json = typeof body === 'string' ? body : JSON.stringify(body)
+  const given = method === 'GET' ? {} : { body: `${json}\n${contents}` }
   const response = await fetch(`${server.base}/@dev/edit`, { method, headers: own, ...given })
   return { status: response.status, ...(await response.json().catch(() => ({}))) }
 }

@@ -72,6 +72,9 @@ export async function runProgram(project: string, args: string[], env?: Record<s
   return { code, output: output() }
 }
 
+/** The built fixture is of this day, in 2001, so that another build can be equal. */
+export const day = { SOURCE_DATE_EPOCH: '1000000000' }
+
 export function runBuild(project: string, env?: Record<string, string>) {
   return runProgram(project, ['build.ts'], env)
 }

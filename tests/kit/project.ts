@@ -51,6 +51,14 @@ export function copyFixture(): string {
   return copy
 }
 
+/** In a project. Copies of the fixture have none. */
+export const compiler = 'node_modules/@typescript'
+
+/** Lets a copy of the fixture check its types. */
+export function addCompiler(copy: string): void {
+  fs.symlinkSync(join(root, compiler), join(copy, compiler), 'junction')
+}
+
 /** Gives folders of a copy back as they were. */
 export function restoreFolders(copy: string, ...names: string[]): void {
   for (const name of names) {

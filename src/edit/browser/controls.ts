@@ -1,37 +1,52 @@
-import type { SheetField } from '../sheet.ts'
+import type { PanelField } from '../panel-fields.ts'
 import { make } from './desk.ts'
 
-/** A field with its label. */
+/** What the panel asks for: a field, or a question, whose path is its name. */
+export interface Box
+  extends Pick<PanelField, 'path' | 'kind' | 'options' | 'values' | 'isOptional'> {
+  label: string
+}
+
+/** A box on the page. */
 export interface Control {
-  field: SheetField
+  box: Box
   element: HTMLElement
   read(): string[]
 }
 
+export function boxOf(field: PanelField): Box {
+  return { ...field, label: labelOf(field.name) }
+}
+
 /** `openWebVersion` → 'Open web version' */
-function labelOf(name: string): string {
+export function labelOf(name: string): string {
   const words = name.replace(/(?<=[a-z])[A-Z]/g, (one) => ` ${one.toLowerCase()}`)
   return words.replace(/^./, (first) => first.toUpperCase()) || 'Text'
 }
 
-export function controlOf(field: SheetField): Control {
-  const { kind, name, options } = field
-  if (kind === 'ticks') return ticks(field)
-  if (kind === 'tick') return tick(field)
-  const box = kind === 'choice' ? choice(field) : textBox(field)
-  const element = make('label', {}, make('span', {}, labelOf(name)), box)
-  // The columns that each place takes.
-  if (options.includes('bleed')) element.append(make('img', { src: '/@dev/places.svg', alt: '' }))
-  return { field, element, read: () => (box.value ? [box.value] : []) }
+export function question(name: string, label: string): Box {
+  return { path: [name], label, kind: 'line', options: [], values: [], isOptional: true }
 }
 
-function textBox({ kind, values }: SheetField) {
+export function controlOf(box: Box): Control {
+  if (box.kind === 'ticks') return ticks(box)
+  if (box.kind === 'tick') return tick(box)
+  const input = box.kind === 'choice' ? choice(box) : textBox(box)
+  const element = make('label', {}, make('span', {}, box.label), input)
+  // The columns that each place takes.
+  if (box.options.includes('bleed')) {
+    element.append(make('img', { src: '/@dev/places.svg', alt: '' }))
+  }
+  return { box, element, read: () => (input.value ? [input.value] : []) }
+}
+
+function textBox({ kind, values }: Box) {
   const [value = ''] = values
   if (kind === 'number') return make('input', { type: 'number', value })
   return make('textarea', { value, rows: kind === 'text' ? 4 : 1 })
 }
 
-function choice({ options, values, isOptional }: SheetField) {
+function choice({ options, values, isOptional }: Box) {
   const [value = ''] = values
   const all = isOptional || !value ? ['', ...options] : options
   const items = all.map((one) =>
@@ -40,23 +55,23 @@ function choice({ options, values, isOptional }: SheetField) {
   return make('select', {}, ...items)
 }
 
-function tick(field: SheetField): Control {
-  const box = make('input', { type: 'checkbox', checked: field.values.length > 0 })
-  const element = make('label', { className: 'dev-tick' }, box, labelOf(field.name))
-  return { field, element, read: () => (box.checked ? ['true'] : []) }
+function tick(box: Box): Control {
+  const input = make('input', { type: 'checkbox', checked: box.values.length > 0 })
+  const element = make('label', { className: 'dev-tick' }, input, box.label)
+  return { box, element, read: () => (input.checked ? ['true'] : []) }
 }
 
-function ticks(field: SheetField): Control {
-  const { options, values, name } = field
-  const boxes = options.map((value) =>
+function ticks(box: Box): Control {
+  const { options, values, label } = box
+  const inputs = options.map((value) =>
     make('input', { type: 'checkbox', value, checked: values.includes(value) }),
   )
-  const lines = boxes.map((box) => make('label', { className: 'dev-tick' }, box, box.value))
-  const element = make('fieldset', {}, make('legend', { textContent: labelOf(name) }), ...lines)
+  const lines = inputs.map((input) => make('label', { className: 'dev-tick' }, input, input.value))
+  const element = make('fieldset', {}, make('legend', { textContent: label }), ...lines)
   const read = () => {
-    const chosen = boxes.filter(({ checked }) => checked).map(({ value }) => value)
+    const chosen = inputs.filter(({ checked }) => checked).map(({ value }) => value)
     // Those that were chosen before stay in their order.
     return [...new Set([...values.filter((one) => chosen.includes(one)), ...chosen])]
   }
-  return { field, element, read }
+  return { box, element, read }
 }

@@ -9,13 +9,44 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return element
 }
 
+export interface Button {
+  label: string
+  press(): void
+}
+
+/** A button that stays in its place, and is off while it can do nothing. */
+export interface DeskButton extends Button {
+  works(): boolean
+  /** Whether an open text stays so while it is pressed. */
+  keepsFocus?(): boolean
+}
+
 const status = make('p', { role: 'status' })
 const path = make('p', { className: 'dev-path' })
-const acts = make('div', { className: 'dev-acts' })
-const desk = make('aside', { className: 'dev-desk', ariaLabel: 'Edit' }, status, path, acts)
+const desk = make('aside', { className: 'dev-desk', ariaLabel: 'Edit' }, status, path)
 // A refresh of the page leaves what has this mark.
 desk.dataset.own = 'true'
-document.body.append(desk)
+const buttons: { element: HTMLButtonElement; works(): boolean }[] = []
+
+/** Adds the bar below the page, with its buttons. */
+export function addDesk(groups: DeskButton[][]): void {
+  const acts = make('div', { className: 'dev-acts' })
+  for (const group of groups) {
+    const elements = group.map(({ label, press, works, keepsFocus }) => {
+      const element = make('button', { textContent: label, onclick: press })
+      element.onmousedown = (event) => {
+        if (keepsFocus?.()) event.preventDefault()
+      }
+      buttons.push({ element, works })
+      return element
+    })
+    acts.append(make('div', {}, ...elements))
+  }
+  desk.append(acts)
+  document.body.append(desk)
+  new ResizeObserver(makeRoom).observe(desk)
+  addEventListener('dev-refresh', makeRoom)
+}
 
 /** Lets the page end above the desk. */
 function makeRoom(): void {
@@ -23,8 +54,6 @@ function makeRoom(): void {
   document.documentElement.style.setProperty('--desk', height)
   document.body.style.paddingBlockEnd = height
 }
-new ResizeObserver(makeRoom).observe(desk)
-addEventListener('dev-refresh', makeRoom)
 
 /** A reload, which an edit may need, keeps the message. */
 export function say(message: string): void {
@@ -32,24 +61,13 @@ export function say(message: string): void {
   sessionStorage.setItem('editing', message)
 }
 
-export interface Button {
-  label: string
-  press(): void
+/** Names what is selected. */
+export function showSelected(name: string): void {
+  path.textContent = name
+  updateButtons()
 }
 
-/** Shows the buttons of what is selected, and those of the site. */
-export function showButtons(name: string, ofItem: Button[], ofSite: Button[]): void {
-  const focused = desk.contains(document.activeElement) && document.activeElement?.textContent
-  const groups = [ofItem, ofSite].map((buttons) => {
-    const elements = buttons.map(({ label, press }) =>
-      make('button', { textContent: label, onclick: press }),
-    )
-    return make('div', {}, ...elements)
-  })
-  path.textContent = name
-  acts.replaceChildren(...groups)
-  // So that a key can be pressed again.
-  for (const button of acts.querySelectorAll('button')) {
-    if (button.textContent === focused) button.focus()
-  }
+/** Turns on those that can do something. */
+export function updateButtons(): void {
+  for (const { element, works } of buttons) element.disabled = !works()
 }

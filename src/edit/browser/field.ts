@@ -1,11 +1,13 @@
-import type { ClickedText, EditAnswer, Target } from '../requests.ts'
+import type { Path } from '../../shared/diagnostic.ts'
+import type { ClickedText, EditAnswer, Selection } from '../requests.ts'
 import { change } from './ask.ts'
-import { make, say } from './desk.ts'
+import { make, say, updateButtons } from './desk.ts'
+import { isPanelOpen } from './panel.ts'
 
 /** Copied, so that words wrap as they do on the page. */
 const copied = [
   ...['font', 'color', 'color-scheme', 'direction', 'letter-spacing', 'word-spacing'],
-  ...['text-align', 'text-transform', 'text-indent'],
+  ...['text-align', 'text-transform', 'text-indent', 'padding'],
 ]
 
 interface OpenField {
@@ -25,7 +27,7 @@ interface Draft {
   drop(): void
 }
 
-function draftOf({ path, words }: ClickedText): Draft {
+function draftOf(path: Path, words: string): Draft {
   const { project } = document.querySelector<HTMLElement>('.dev-edit')?.dataset ?? {}
   // Places in lists change, so a draft is known by the words it began from.
   const names = path.filter((key) => typeof key === 'string')
@@ -37,57 +39,70 @@ function draftOf({ path, words }: ClickedText): Draft {
   }
 }
 
+/** 'offered': words from an earlier visit, until somebody types. */
+type State = 'offered' | 'typed' | 'saving' | 'refused'
+
 /** Opens a field over an element. `done`: called once its words are saved. */
 export function showField(
   element: Element,
-  target: Target,
-  text: ClickedText,
+  { item, stamp }: Selection,
+  { path, words, isLine, takesFigures }: ClickedText,
   done: (answer: EditAnswer) => Promise<void>,
 ): void {
-  const { path, words, isLine, takesFigures } = text
-  let { stamp } = target
-  const draft = draftOf(text)
-  // Until somebody types.
-  let isOffered = draft.words !== undefined
-  let isRefused = false
+  const draft = draftOf(path, words)
+  let state: State = draft.words === undefined ? 'typed' : 'offered'
   const field = addField(draft.words ?? words)
-  const leave = follow(field, element)
-  if (isOffered) say('These words were not saved. Enter saves them, Escape gives them up.')
-  function close(keepsDraft = false): void {
-    if (!keepsDraft) draft.drop()
+  const takeAway = follow(field, element)
+  if (state === 'offered') say(`These words were not saved. ${hintFor(isLine)}`)
+  function close(): void {
     openField = undefined
-    leave()
+    takeAway()
+    updateButtons()
+  }
+  function discard(): void {
+    draft.drop()
+    close()
+    say('')
   }
   async function save(): Promise<void> {
     const typed = field.value.trim()
-    if (typed === words) return close()
-    field.readOnly = true
-    const { item } = target
+    if (typed === words) return discard()
+    enter('saving')
     const answer = await change({ act: 'set', item, stamp, fields: [{ path, values: [typed] }] })
-    isRefused = answer.status !== 200
-    field.readOnly = !isRefused
     // After a conflict, both versions were shown: saving again means this one.
-    stamp = answer.target?.stamp ?? stamp
-    if (isRefused) return field.focus()
+    stamp = answer.selection?.stamp ?? stamp
+    if (answer.status !== 200) {
+      enter('refused')
+      return field.focus()
+    }
+    draft.drop()
     close()
     return done(answer)
+  }
+  function enter(next: State): void {
+    state = next
+    field.readOnly = state === 'saving'
   }
   const startSaving = () => {
     savingField = save()
   }
   field.oninput = () => {
-    isRefused = false
-    isOffered = false
+    enter('typed')
     draft.keep(field.value)
   }
   field.onblur = () => {
-    if (!openField || field.readOnly || isRefused) return
-    if (isOffered) close(true)
-    else startSaving()
+    // Files are being named for it, or another window is in front.
+    if (!openField || isPanelOpen() || !document.hasFocus()) return
+    if (state === 'offered') close()
+    if (state === 'typed') startSaving()
   }
-  listenToKeys(field, isLine, startSaving, close)
+  listenToKeys(field, isLine, startSaving, discard)
   openField = { takesFigures, focus: () => field.focus(), insert: (more) => insert(field, more) }
+  updateButtons()
 }
+
+export const hintFor = (isLine: boolean) =>
+  `${isLine ? 'Enter' : 'Ctrl or Cmd with Enter'} saves, Escape discards`
 
 function listenToKeys(
   field: HTMLTextAreaElement,
@@ -137,11 +152,19 @@ function insert(field: HTMLTextAreaElement, words: string): void {
 }
 
 function putOn(field: HTMLElement, element: Element): void {
-  const box = element.getBoundingClientRect()
-  const own = getComputedStyle(element)
+  // A long text begins where its paragraphs do.
+  const column = element.querySelector('p') ?? element
+  const own = getComputedStyle(column)
   for (const name of copied) field.style.setProperty(name, own.getPropertyValue(name))
-  field.style.minHeight = `${box.height}px`
-  field.style.width = `${Math.max(box.width, 200)}px`
-  field.style.left = `${box.left + scrollX}px`
-  field.style.top = `${box.top + scrollY}px`
+  // A link under the pointer has another colour.
+  if (column.matches('a'))
+    field.style.color = getComputedStyle(column.parentElement ?? column).color
+  const { left, width } = column.getBoundingClientRect()
+  const { top, height } = element.getBoundingClientRect()
+  const widest = document.documentElement.clientWidth
+  const wide = Math.max(width, 200)
+  field.style.minHeight = `${height}px`
+  field.style.width = `${wide}px`
+  field.style.left = `${Math.max(Math.min(left, widest - wide), 0) + scrollX}px`
+  field.style.top = `${top + scrollY}px`
 }

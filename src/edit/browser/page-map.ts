@@ -1,9 +1,9 @@
 import type { Path } from '../../shared/diagnostic.ts'
 import { numbersIn, piecesOf, unmarked } from '../marks.ts'
-import type { EditAnswer, EditRequest } from '../requests.ts'
+import type { EditAnswer, RequestOf } from '../requests.ts'
 import { ask } from './ask.ts'
 
-// The page is laid beside its copy with marks: the same elements, whose texts say where they are written.
+// The page is compared, element by element, with a marked copy of itself: its texts say where they are written.
 
 type Shown = NonNullable<EditAnswer['map']>['shown']
 
@@ -14,7 +14,7 @@ interface PageMap {
   /** An element → the numbers of all that it shows. */
   numbers: Map<Element, number[]>
   /** An element → the number of the code that makes it. */
-  made: Map<Element, number>
+  code: Map<Element, number>
   /** Elements that show something else than their copies. */
   changed: Set<Element>
 }
@@ -23,7 +23,7 @@ const emptyMap = (): PageMap => ({
   shown: [],
   marked: new Map(),
   numbers: new Map(),
-  made: new Map(),
+  code: new Map(),
   changed: new Set(),
 })
 
@@ -31,8 +31,14 @@ let map = emptyMap()
 /** Lists that take new entries, those of the page first. */
 export let lists: string[] = []
 
+/** The file in `dist/` of the open page. */
+const outputHere = () =>
+  decodeURIComponent(location.pathname)
+    .slice(1)
+    .replace(/(^|\/)$/, '$1index.html')
+
 export async function readMap(): Promise<void> {
-  const answer = await ask({ act: 'map' })
+  const answer = await ask({ act: 'map', output: outputHere() })
   const copy = new DOMParser().parseFromString(answer.map?.html ?? '', 'text/html')
   map = { ...emptyMap(), shown: answer.map?.shown ?? [] }
   document.body.normalize()
@@ -60,7 +66,7 @@ function pair(own: Element, copy: Element): number[] {
   }
   const all = [...new Set(numbers.flat())]
   map.numbers.set(own, all)
-  if (copy.hasAttribute('data-made')) map.made.set(own, Number(copy.getAttribute('data-made')))
+  if (copy.hasAttribute('data-made')) map.code.set(own, Number(copy.getAttribute('data-made')))
   return all
 }
 
@@ -74,19 +80,16 @@ function nodesIn(element: Element): Node[] {
 /** What can be opened as a whole. */
 const pictures = '.linked-image, .image-link, a.poster, figure :is(picture, video, audio):not(a *)'
 
-type Spot = Pick<EditRequest, 'path' | 'isText' | 'clicked' | 'made'>
+type Opening = RequestOf<'open-text' | 'open-item' | 'open-code'>
 
 /** What was clicked: a picture, or a text at a point. Undefined if the page has changed since. */
-export function spotOf(element: Element, x: number, y: number): Spot | undefined {
+export function openingAt(element: Element, x: number, y: number): Opening | undefined {
   const picture = element.closest(pictures)
-  if (picture && !element.closest('.poster-label')) {
-    const parts = [picture, ...picture.querySelectorAll('*')]
-    return parts.some((one) => map.changed.has(one)) ? undefined : { path: pathAround(picture) }
-  }
+  if (picture && !element.closest('.poster-label')) return openingOf(picture)
   const caret = caretAt(x, y)
   const isInside = caret?.node instanceof Text && element.contains(caret.node)
   const node = isInside ? caret.node : firstText(element)
-  if (!node?.parentElement) return { path: pathAround(element) }
+  if (!node?.parentElement) return { act: 'open-item', path: pathAround(element) }
   const words = node.nodeValue ?? ''
   const marked = map.marked.get(node)
   if (marked === undefined) return undefined
@@ -95,8 +98,24 @@ export function spotOf(element: Element, x: number, y: number): Spot | undefined
   const text = map.shown[number ?? -1]
   // Days are shown in other words than they are written.
   if (!isSame && text?.kind !== 'value') return undefined
-  if (text) return { path: text.path, isText: true }
-  return { path: pathAround(node.parentElement), clicked: words, made: codeOf(node.parentElement) }
+  if (text) return { act: 'open-text', path: text.path }
+  const path = pathAround(node.parentElement)
+  const code = codeOf(node.parentElement)
+  return { act: 'open-code', output: outputHere(), path, words, element: code }
+}
+
+function openingOf(picture: Element): Opening | undefined {
+  const parts = [picture, ...picture.querySelectorAll('*')]
+  if (parts.some((one) => map.changed.has(one))) return undefined
+  const numbers = map.numbers.get(picture) ?? []
+  const shown = numbers.flatMap((number) => map.shown[number] ?? [])
+  const isListed = shown.some(({ path, kind }) => isOwn(path) && kind !== 'long')
+  // A text only names its pictures, so what is said of them is opened.
+  const described = ['videos', 'images'].map((list) =>
+    commonPath(shown.flatMap(({ path }) => (path[0] === list ? [path] : []))),
+  )
+  const path = isListed ? undefined : described.find(({ length }) => length > 0)
+  return { act: 'open-item', path: path ?? pathAround(picture) }
 }
 
 function caretAt(x: number, y: number): { node: Node; offset: number } | undefined {
@@ -125,7 +144,7 @@ function firstText(element: Element): Node | null {
 
 function codeOf(element: Element): number | undefined {
   const { parentElement } = element
-  return map.made.get(element) ?? (parentElement ? codeOf(parentElement) : undefined)
+  return map.code.get(element) ?? (parentElement ? codeOf(parentElement) : undefined)
 }
 
 function pathsIn(element: Element): Path[] {
@@ -133,10 +152,11 @@ function pathsIn(element: Element): Path[] {
   return numbers.flatMap((number) => (map.shown[number] ? [map.shown[number].path] : []))
 }
 
+/** Words of the site, and what is said of an image or a film, stand beside others. */
+const isOwn = ([list]: Path) => !/^(words|images|videos)$/.test(`${list}`)
+
 /** What all that an element shows has in common, or the nearest one around it that shows anything. */
 function pathAround(element: Element): Path {
-  // Words of the site, and what is said of an image or a film, stand beside others.
-  const isOwn = ([list]: Path) => !/^(words|images|videos)$/.test(`${list}`)
   const around: Element[] = []
   for (let one: Element | null = element; one; one = one.parentElement) around.push(one)
   const shared = around.map((one) => commonPath(pathsIn(one).filter(isOwn)))

@@ -1,132 +1,140 @@
 import type { Path } from '../../shared/diagnostic.ts'
 import type { FieldValues } from '../requests.ts'
 import { isSamePath } from '../same-path.ts'
-import type { SheetField } from '../sheet.ts'
-import { type Control, controlOf } from './controls.ts'
-import { make, say } from './desk.ts'
+import { type Box, type Control, controlOf } from './controls.ts'
+import { type Button, make, say } from './desk.ts'
 
-/** A form beside the desk: the fields of an item, or a question. */
-export interface Form {
+/** What stands beside the page: the fields of an item, or a question. */
+export interface PanelContent {
   title: string
-  parts: FormPart[]
-  /** The button that saves. */
-  label: string
-  /** Saves the fields that were changed; returns whether all is done. */
-  save(changed: FieldValues[]): Promise<boolean>
+  parts: PanelSection[]
+  /** The button that saves. Without it, other buttons go on. */
+  save?: Saving
   /** The field to begin with. */
   focus?: Path | undefined
 }
 
-export interface FormPart {
-  title?: string
-  /** Shown above the fields. */
-  picture?: string
-  fields: SheetField[]
-  /** Shown in place of a field without a box, or below one. */
-  button?(field: SheetField): { label: string; press(): void } | undefined
+interface Saving {
+  label: string
+  /** Saves the boxes that were changed; returns whether all is done. */
+  press(changed: FieldValues[]): Promise<boolean>
 }
 
-const panel = make('form', { className: 'dev-sheet', ariaLabel: 'Fields' })
+export interface PanelSection {
+  title?: string
+  /** Shown above the rows. */
+  picture?: HTMLElement
+  rows: (Box | Button)[]
+}
+
+const panel = make('form', { className: 'dev-panel', ariaLabel: 'Fields' })
 panel.dataset.own = 'true'
+let controls: Control[] = []
+let isQuestion = false
+export let savingPanel: Promise<void> | undefined
+
+export const isPanelOpen = () => panel.isConnected
+
+/** The caret goes back to an open text, for which files were named. */
+export function closePanel(): void {
+  panel.remove()
+  document.querySelector<HTMLElement>('.dev-field')?.focus()
+}
+
 panel.onkeydown = (event) => {
   const { key, target, isComposing } = event
   event.stopPropagation()
   // The key may choose a word in an input method.
   if (isComposing) return
-  if (key === 'Escape') closePanel()
+  if (key === 'Escape') leavePanel()
   const isLine = target instanceof HTMLTextAreaElement && target.rows === 1
   if (key !== 'Enter' || !(isLine || event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   panel.requestSubmit()
 }
 
-let controls: Control[] = []
-let isQuestion = false
-export let savingForm: Promise<void> | undefined
+/** Whether something is typed and not on its way. */
+export const hasWords = () => isPanelOpen() && !panel.inert && readChanges().length > 0
 
-export const isPanelOpen = () => panel.isConnected
-
-export function closePanel(): void {
-  panel.remove()
+/** Closes it unless something is typed. */
+export function leavePanel(): void {
+  if (!hasWords()) closePanel()
+  else say('Save what you typed, or discard it with ×.')
 }
 
-/** The fields that differ from what is written. */
+/** The boxes that differ from what is written. */
 function readChanges(): FieldValues[] {
-  const changed = controls.filter(
-    ({ field, read }) => JSON.stringify(read()) !== JSON.stringify(field.values),
-  )
-  return changed.map(({ field, read }) => ({ path: field.path, values: read() }))
+  // '' is also written, as the description of an image that says nothing.
+  const changed = controls.filter(({ box, read }) => read().join('\n') !== box.values.join('\n'))
+  return changed.map(({ box, read }) => ({ path: box.path, values: read() }))
 }
 
 /** What is typed but not saved, and a question, are answered first. Returns whether there is any. */
 export function focusWaiting(): boolean {
-  const isWaiting = panel.isConnected && (isQuestion || readChanges().length > 0)
+  const isWaiting = isPanelOpen() && (isQuestion || hasWords())
   if (isWaiting) {
-    panel.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    focusFirst()
     say('Save or close the fields first.')
   }
   return isWaiting
 }
 
+const boxes = 'input, select, textarea'
+const focusFirst = () => panel.querySelector<HTMLElement>(`${boxes}, fieldset button`)?.focus()
+
 /** Shows the fields of an item. */
-export function showForm({ title, parts, label, save, focus }: Form): void {
+export function showPanel({ title, parts, save, focus }: PanelContent): void {
   controls = []
   isQuestion = false
-  const submit = make('button', { textContent: label })
   const close = make('button', { type: 'button', textContent: '×', ariaLabel: 'Close' })
   close.onclick = closePanel
-  const header = make('header', {}, make('h2', { textContent: title }), submit, close)
+  const header = make('header', {}, make('h2', { textContent: title }), close)
+  if (save) close.before(make('button', { textContent: save.label }))
   panel.replaceChildren(header, ...parts.map(makePart))
-  async function submitAll(): Promise<void> {
-    submit.disabled = true
-    const isDone = await save(readChanges())
-    submit.disabled = false
-    if (isDone && panel.contains(submit)) closePanel()
-  }
+  panel.inert = false
   panel.onsubmit = (event) => {
     event.preventDefault()
-    savingForm = submitAll()
+    if (save) savingPanel = submit(save, header)
   }
   document.body.append(panel)
-  const first = controls.find(({ field }) => focus && isSamePath(field.path, focus))
-  first?.element.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  const first = controls.find(({ box }) => focus && isSamePath(box.path, focus))
+  first?.element.querySelector<HTMLElement>(boxes)?.focus()
 }
 
-function makePart({ title, picture, fields, button }: FormPart): HTMLElement {
+/** `shown`: a part of what is saved. Something else may be shown afterwards. */
+async function submit({ press }: Saving, shown: HTMLElement): Promise<void> {
+  const changed = readChanges()
+  if (!isQuestion && changed.length === 0) return closePanel()
+  const focused = document.activeElement
+  panel.inert = true
+  const isDone = await press(changed)
+  if (!panel.contains(shown)) return
+  panel.inert = false
+  if (isDone) closePanel()
+  else if (focused instanceof HTMLElement) focused.focus()
+}
+
+function makePart({ title, picture, rows }: PanelSection): HTMLElement {
   const part = make('fieldset', {})
   if (title) part.append(make('legend', { textContent: title }))
-  if (picture) part.append(make('img', { src: picture, alt: '' }))
-  for (const field of fields) {
-    const control = controlOf(field)
-    const { label, press } = button?.(field) ?? {}
-    if (field.kind !== 'items') {
+  if (picture) part.append(picture)
+  for (const row of rows) {
+    if ('press' in row) {
+      const { label, press } = row
+      part.append(make('button', { type: 'button', textContent: label, onclick: press }))
+    } else {
+      const control = controlOf(row)
       controls.push(control)
       part.append(control.element)
     }
-    if (label) part.append(make('button', { type: 'button', textContent: label, onclick: press }))
   }
   return part
 }
 
-/** Asks for some fields before anything else can be done. */
-export function askFor(form: Form): void {
+/** Asks for something before anything else can be done. */
+export function askFor(content: PanelContent): void {
   say('')
-  showForm(form)
+  showPanel(content)
   isQuestion = true
-  panel.querySelector<HTMLElement>('input, select, textarea')?.focus()
-}
-
-/** A field of a question. */
-export function question(name: string, more: Partial<SheetField> = {}): SheetField {
-  const field: SheetField = {
-    path: [name],
-    name,
-    kind: 'line',
-    isOptional: true,
-    leaf: undefined,
-    names: [],
-    options: [],
-    values: [],
-  }
-  return { ...field, ...more }
+  focusFirst()
 }

@@ -1,9 +1,9 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import { BuildError, type Diagnostic, Refusal } from '../../shared/diagnostic.ts'
+import { BuildError, type Diagnostic, type Path, Refusal } from '../../shared/diagnostic.ts'
 import { hashOf, statOf, writeWhole } from '../../shared/files.ts'
 
-/** Changes of files, in memory until `makeEdits` writes them. */
+/** Changes of files, in memory until `write` of the history. */
 export interface Edits {
   /** File → its new content, in the order of writing. Undefined removes it. */
   files: Map<string, string | Uint8Array | undefined>
@@ -31,6 +31,8 @@ export function collectEdits(root: string): Edits {
 
 /** A written edit. */
 interface Step {
+  /** What was selected before. */
+  selected: Path
   /** The files as they were. */
   before: Edits['files']
   /** File → the hash of what the edit has written. */
@@ -44,9 +46,13 @@ function bytesAt(root: string, file: string): Buffer | undefined {
 
 const hashAt = (root: string, file: string) => hashOf(bytesAt(root, file) ?? '')
 
-/** Writes all files or none. @throws {Refusal} if another program has changed one */
-function makeEdits(root: string, { files, known }: Pick<Edits, 'files' | 'known'>): Step {
-  const step: Step = { before: new Map(), written: new Map() }
+/** Writes all files that differ, or none. @throws {Refusal} if another program has changed one */
+function writeFiles(
+  root: string,
+  { files, known }: Pick<Edits, 'files' | 'known'>,
+  selected: Path,
+): Step {
+  const step: Step = { selected, before: new Map(), written: new Map() }
   try {
     for (const [file, content] of files) {
       const before = bytesAt(root, file)
@@ -54,6 +60,7 @@ function makeEdits(root: string, { files, known }: Pick<Edits, 'files' | 'known'
       if (expected !== undefined && `${before ?? ''}` !== expected) {
         throw new Refusal(`Another program has just saved ${file}. Try again.`)
       }
+      if (content !== undefined && before?.equals(Buffer.from(content))) continue
       const path = join(root, file)
       if (content === undefined) fs.rmSync(path, { force: true })
       // A link stays a link.
@@ -77,30 +84,26 @@ function changedSince(root: string, { written }: Step): string[] {
 function takeBack(root: string, step: Step): void {
   const changed = changedSince(root, step)
   const files = [...step.before].filter(([file]) => !changed.includes(file))
-  makeEdits(root, { files: new Map(files.reverse()), known: new Map() })
+  writeFiles(root, { files: new Map(files.reverse()), known: new Map() }, step.selected)
 }
 
 export interface History {
-  /** Takes back what adds an error to the site. Returns the written files. */
-  write(edits: Edits): Promise<string[]>
-  /** Takes back the last edit; a file that another program has changed since holds it up. */
-  undo(): string[]
+  /** Returns the files that have changed. @throws {Refusal} for an edit that adds an error */
+  write(edits: Edits, selected: Path): Promise<string[]>
+  /** Takes back the last edit. @throws {Refusal} if another program has changed a file of it since */
+  undo(): { files: string[]; selected: Path }
 }
 
 /** `findErrors`: of the whole site as it is on the disk. */
 export function createHistory(root: string, findErrors: () => Promise<Diagnostic[]>): History {
   const done: Step[] = []
   return {
-    async write(edits) {
+    async write(edits, selected) {
       const before = await findErrors()
-      const step = makeEdits(root, edits)
+      const step = writeFiles(root, edits, selected)
+      if (step.written.size === 0) return []
       const added = (await findErrors()).filter((one) => !before.some((old) => isSame(old, one)))
-      if (added.length > 0) {
-        const theirs = changedSince(root, step).join(', ')
-        takeBack(root, step)
-        const note = theirs && `\n\nAnother program has changed ${theirs}: it stays so.`
-        throw new Refusal(new BuildError(added).message + note)
-      }
+      if (added.length > 0) refuse(root, step, added)
       done.push(step)
       return [...step.written.keys()]
     },
@@ -111,9 +114,17 @@ export function createHistory(root: string, findErrors: () => Promise<Diagnostic
       if (changed) throw new Refusal(`${changed} has been changed by another program since.`)
       takeBack(root, step)
       done.pop()
-      return [...step.written.keys()]
+      return { files: [...step.written.keys()], selected: step.selected }
     },
   }
+}
+
+/** Takes back an edit for the errors that it adds. */
+function refuse(root: string, step: Step, errors: Diagnostic[]): never {
+  const theirs = changedSince(root, step).join(', ')
+  takeBack(root, step)
+  const note = theirs && `\n\nAnother program has changed ${theirs}: it stays so.`
+  throw new Refusal(new BuildError(errors).message + note)
 }
 
 const isSame = (a: Diagnostic, b: Diagnostic) =>

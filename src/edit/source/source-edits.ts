@@ -6,9 +6,11 @@ import {
   importedFile,
   literalText,
   rangeOf,
+  type Value,
 } from '../../schema/positions.ts'
 import { type Path, Refusal } from '../../shared/diagnostic.ts'
 import { bodyStart, readFrontMatter } from '../../texts/front-matter.ts'
+import { withoutIndent } from '../../texts/texts.ts'
 import type { Edits } from './history.ts'
 import { changeList, indented, isChangeable, type ListChange } from './source-lists.ts'
 
@@ -46,7 +48,7 @@ export function textAt(source: string, { file, path }: Written): string | undefi
   const value = findValue(file, source, path)
   if (value?.type === 'NumericLiteral') return `${value.value}`
   const text = literalText(value)
-  return text === undefined ? undefined : dedent(text)
+  return text === undefined ? undefined : typedWords(text)
 }
 
 function textInMarkdown(source: string, name: string): string | undefined {
@@ -99,13 +101,13 @@ const lineEnd = (source: string) => (source.includes('\r\n') ? '\r\n' : '\n')
 const indentAt = (source: string, index: number) =>
   /^[ \t]*/.exec(source.slice(source.lastIndexOf('\n', index - 1) + 1))?.[0] ?? ''
 
-/** Removes the indentation of the code. */
-export function dedent(text: string): string {
-  if (!text.includes('\n')) return text
-  const body = text.replace(/^\s*\n/, '').trimEnd()
-  const indents = (body.match(/^[ \t]*(?=\S)/gm) ?? []).sort((a, b) => a.length - b.length)
-  return body.replaceAll(new RegExp(`^${indents[0] ?? ''}`, 'gm'), '')
-}
+/** Without what a template adds: a line at each end, and the indentation of the code. */
+export const typedWords = (text: string) =>
+  text.includes('\n')
+    ? withoutIndent(text)
+        .replace(/^\s*\n/, '')
+        .trimEnd()
+    : text
 
 /** Several lines become a template. */
 export function quote(words: string): Code {
@@ -129,11 +131,13 @@ export function setField(
   const { file, path } = place
   const [outer, name] = [{ file, path: path.slice(0, -1) }, `${path.at(-1)}`]
   const source = edits.read(file)
+  const value = findValue(file, source, path)
+  if (value && !isWritten(value, code)) refuse(place)
   const container = findContainer(file, source, outer.path)
   const index = container?.nodes.findIndex((node) => node.name === name) ?? -1
   if (code === undefined) {
     if (index >= 0) changeItems(edits, outer, { act: 'remove', index })
-  } else if (findValue(file, source, path)) replace(edits, place, code)
+  } else if (value) replace(edits, place, code)
   else if (container) {
     const order = orderOf(outer.path)
     const isAfter = (other = '') => order.indexOf(other) > order.indexOf(name)
@@ -141,6 +145,15 @@ export function setField(
     const at = next < 0 ? container.nodes.length : next
     changeItems(edits, outer, { act: 'insert', index: at, code: `${keyOf(name)}: ${code}` })
   } else addObject(edits, outer, name, code, orderOf)
+}
+
+/** Whether a value stands in the file as it is, and no code makes it. A film is always a name. */
+function isWritten(value: Value, code: Code | undefined): boolean {
+  if (value.type === 'ArrayExpression') {
+    return value.elements.every((one) => one?.type === 'StringLiteral')
+  }
+  const isPlain = /^(Boolean|Numeric|Object)/.test(value.type) || literalText(value) !== undefined
+  return isPlain || code?.startsWith('videos.') === true
 }
 
 /** For a field whose object is not there yet. A text alone stands for its first field: 'a.jpg'. */

@@ -79,28 +79,41 @@ export function changeList(
   indent: string,
 ): string {
   const layout = readLayout(source, container)
-  const { members, gaps } = layout
+  const { members } = layout
   const { index } = change
   const lineEnd = source.includes('\r\n') ? '\r\n' : '\n'
-  if (change.act === 'swap') {
-    members.splice(index, 2, ...members.slice(index, index + 2).reverse())
-  } else if (change.act === 'remove') {
-    members.splice(index, 1)
-    // The next takes the place of the first.
-    gaps.splice(index || Math.min(1, gaps.length - 1), 1)
-    if (members.length === 0) layout.tail = layout.tail.trimStart()
-  } else if (change.act === 'copy') {
-    const { start, end } = container.nodes[index] ?? { start: 0, end: 0 }
-    insert(layout, index + 1, source.slice(start, end), lineEnd, indent)
-  } else {
-    const own =
-      gaps
-        .find((gap) => gap.includes('\n'))
-        ?.split('\n')
-        .at(-1) ?? `${indent}  `
-    insert(layout, index, indented(change.code, own, lineEnd), lineEnd, indent)
+  switch (change.act) {
+    case 'swap':
+      members.splice(index, 2, ...members.slice(index, index + 2).reverse())
+      break
+    case 'remove':
+      remove(layout, index)
+      break
+    case 'copy': {
+      const { start, end } = container.nodes[index] ?? { start: 0, end: 0 }
+      insert(layout, index + 1, source.slice(start, end), lineEnd, indent)
+      break
+    }
+    case 'insert': {
+      const own = memberIndent(layout) ?? `${indent}  `
+      insert(layout, index, indented(change.code, own, lineEnd), lineEnd, indent)
+    }
   }
   return writeLayout(layout)
+}
+
+/** Of the first member on a line of its own. */
+function memberIndent({ gaps }: Layout): string | undefined {
+  const gap = gaps.find((one) => one.includes('\n'))
+  return gap?.slice(gap.lastIndexOf('\n') + 1)
+}
+
+function remove(layout: Layout, index: number): void {
+  const { members, gaps } = layout
+  members.splice(index, 1)
+  // The next takes the place of the first.
+  gaps.splice(index || Math.min(1, gaps.length - 1), 1)
+  if (members.length === 0) layout.tail = layout.tail.trimStart()
 }
 
 /** Indents all lines but the first, which stands where it is put. */

@@ -3,41 +3,45 @@ import { type Content, hasFields, namesIn, valueAt } from '../schema/paths.ts'
 import { findValue } from '../schema/positions.ts'
 import { languagesOf } from '../schema/text.ts'
 import type { Path } from '../shared/diagnostic.ts'
-import { filmName, sheetPaths } from './items.ts'
+import { filmName, panelPaths } from './items.ts'
 import type { Edits } from './source/history.ts'
 import {
   type Code,
-  dedent,
   followImport,
   importFilms,
   placeOf,
   quote,
   setField,
   setMarkdown,
+  typedWords,
 } from './source/source-edits.ts'
 
-/** A field as the page shows it in a sheet. */
-export interface SheetField extends Field {
-  /** What it may be; [] where anything can be typed. */
-  options: readonly string[]
+/** A field as the panel shows it. */
+export interface PanelField extends Field {
   /** One value, several ticks, or none where the field is absent. */
   values: string[]
 }
 
 /** The fields of one object: an item, or an image or a film that it names. */
-export interface SheetPart {
+export interface PanelPart {
   path: Path
-  fields: SheetField[]
+  fields: PanelField[]
 }
 
-export function sheetOf(content: Content, item: Path): SheetPart[] {
-  return sheetPaths(content, item).map((path) => {
-    const fields = fieldsAt(content, path).map((field) => sheetField(content, field, path))
-    return { path, fields }
+export function panelOf(content: Content, item: Path): PanelPart[] {
+  return panelPaths(content, item).map((path) => {
+    const fields = fieldsAt(content, path).map((field) => panelField(content, field, path))
+    return { path, fields: fields.filter(hasChoice) }
   })
 }
 
-export function sheetField(content: Content, field: Field, item: Path): SheetField {
+/** A site without tags has none to choose, and one in one language has no other. */
+export function hasChoice({ kind, leaf, options, values }: PanelField): boolean {
+  if (!/^(choice|ticks)$/.test(kind) || values.length > 0) return true
+  return options.length > (leaf === 'language' ? 1 : 0)
+}
+
+export function panelField(content: Content, field: Field, item: Path): PanelField {
   const whole = valueAt(content, item)
   // A text alone stands for the first field.
   const [first] = fieldNames(content, item)
@@ -50,18 +54,18 @@ function valuesOf(content: Content, value: unknown): string[] {
   if (value === undefined) return []
   if (Array.isArray(value)) return value.filter((one) => typeof one === 'string')
   if (hasFields(value)) return [filmName(content, value) ?? '']
-  return [typeof value === 'string' ? dedent(value) : `${value}`]
+  return [typeof value === 'string' ? typedWords(value) : `${value}`]
 }
 
-function optionsOf(content: Content, { names, leaf }: Field): readonly string[] {
+function optionsOf(content: Content, { options, leaf }: Field): readonly string[] {
   if (leaf === 'image') return namesIn(content.images) ?? []
   if (leaf === 'film') return namesIn(content.videos) ?? []
   if (leaf === 'tag') return namesIn(valueAt(content, ['words', 'tags'])) ?? []
-  return leaf === 'language' ? languagesOf(content.site) : names
+  return leaf === 'language' ? languagesOf(content.site) : options
 }
 
 /** What to write for a field; undefined removes it. */
-export function codeOf(field: SheetField, values: string[]): Code | undefined {
+export function codeOf(field: PanelField, values: string[]): Code | undefined {
   const { kind, isOptional, leaf } = field
   if (kind === 'items') return isOptional ? undefined : '[]'
   if (kind === 'ticks') {
@@ -76,7 +80,7 @@ export function codeOf(field: SheetField, values: string[]): Code | undefined {
 export function writeField(
   edits: Edits,
   content: Content,
-  field: SheetField,
+  field: PanelField,
   values: string[],
 ): void {
   const place = followImport(edits.read, placeOf(content, field.path))

@@ -1,10 +1,10 @@
 import type { Token } from 'markdown-it'
-import { type Fault, quoted } from '../shared/diagnostic.ts'
+import { type Fault, lineAt, quoted } from '../shared/diagnostic.ts'
 import { unprintable } from '../shared/html.ts'
-import { knownSigns, listBlocks, standIns } from './signs.ts'
 import { isImage, isLine, oncePerText, parseSource, type TextKind, targetOf } from './texts.ts'
+import { listBlocks, markers, understoodText } from './visible-text.ts'
 
-// Two rules: every sign typed is shown or a mark of Markdown, and no mark of Markdown is shown.
+// Two rules: every character typed is shown or a mark of Markdown, and no mark of Markdown is shown.
 
 /** Each fault of a text, with its line in it: one of a kind for a line. */
 export const checkText = oncePerText((text, kind): Fault[] => {
@@ -47,11 +47,11 @@ const fixOfUnprintable = 'Type it again: something invisible is in it.'
 const fixOfLost =
   'Markdown would drop part of this line. Common causes: a number such as 31. outside a list (write 31\\.), &amp; (write &), a note used twice, a heading that ends in #, a table row longer than its head.'
 
-const withoutMarks = (signs: string) => signs.replace(/[\s`~[\]()!<>^|:\\*_+-]/g, '')
+const withoutMarks = (text: string) => text.replace(/[\s`~[\]()!<>^|:\\*_+-]/g, '')
 
-/** Tells the first line of which a letter, a digit or another sign would vanish. */
+/** Tells the first line of which a letter, a digit or another character would vanish. */
 function findLost(text: string, tokens: Token[]): LineFault[] {
-  const known = withoutMarks(knownSigns(tokens))
+  const known = withoutMarks(understoodText(tokens))
   if (known === withoutMarks(text)) return []
   const lines = text.split('\n')
   const index = lines.findIndex((_, at) => {
@@ -61,10 +61,11 @@ function findLost(text: string, tokens: Token[]): LineFault[] {
 }
 
 function faultAt(text: string, index: number, code: string, fix: string): LineFault[] {
-  return index < 0 ? [] : [{ code, line: text.slice(0, index).split('\n').length, fix }]
+  return index < 0 ? [] : [{ code, line: lineAt(text, index), fix }]
 }
 
-interface Rule extends Omit<Fault, 'found' | 'line'> {
+/** What a mistake looks like in a block: see `listBlocks`. */
+interface MarkPattern extends Omit<Fault, 'found' | 'line'> {
   pattern: RegExp
 }
 
@@ -74,11 +75,11 @@ const likelyMistake = {
   fix: 'Write *emphasis*, ## Heading, - item, [words](https://…), or \\ before the mark.',
 } as const
 
-const { emphasis, escaping, twoBackslashes, inline, quoteOrHeading, bullet } = standIns
+const { emphasis, escaping, twoBackslashes, inline, quoteOrHeading, bullet } = markers
 const letter = String.raw`[\p{Ll}\p{Lu}\p{N}]`
 const alteredWord = {
   code: 'altered-text',
-  fix: 'Write × or \\* within a word, \\\\ for \\ before a sign.',
+  fix: 'Write × or \\* within a word, \\\\ for \\ before another character.',
 }
 
 const lostSpaces = {
@@ -88,10 +89,10 @@ const lostSpaces = {
 } as const
 
 /**
- * What a block may not show: see `listBlocks`. Of two faults with one code in a line, `checkText` tells
+ * What a block may not show. Of two faults with one code in a line, `checkText` tells
  * the later, so errors stand below warnings.
  */
-const rules: Rule[] = [
+const patterns: MarkPattern[] = [
   // **Bold
   {
     ...likelyMistake,
@@ -151,21 +152,24 @@ const rules: Rule[] = [
   },
   {
     code: 'altered-text',
-    pattern: new RegExp(standIns.image, 'g'),
+    pattern: new RegExp(markers.image, 'g'),
     fix: 'Put the image between empty lines of a long text, or in media.',
   },
 ]
 
-/** Marks that would be shown, and signs that Markdown takes for marks. */
+/** Marks that would be shown, and characters that Markdown takes for marks. */
 function findMarks(tokens: Token[], kind: TextKind): LineFault[] {
   // In names and titles, marks may be meant.
   const isName = kind === 'name' || kind === 'title'
   return listBlocks(tokens).flatMap(({ line, visible }) =>
-    rules.flatMap(({ pattern, ...fault }) =>
+    patterns.flatMap(({ pattern, ...fault }) =>
       [...visible.matchAll(pattern)].map(({ index }): LineFault => {
-        const above = visible.slice(0, index).split('\n').length - 1
         const isLikely = isName && fault.code === 'typed-mark'
-        return { ...fault, ...(isLikely && { level: 'warning' }), line: line + above }
+        return {
+          ...fault,
+          ...(isLikely && { level: 'warning' }),
+          line: line + lineAt(visible, index) - 1,
+        }
       }),
     ),
   )

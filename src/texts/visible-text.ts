@@ -2,12 +2,12 @@ import type { Token } from 'markdown-it'
 import { targetOf } from './texts.ts'
 
 /** What Markdown understands of a text, in its order. Most marks are left out. */
-export function knownSigns(tokens: Token[]): string {
-  const parts = tokens.flatMap(({ children }) => children ?? [])
+export function understoodText(tokens: Token[]): string {
+  const inlineTokens = tokens.flatMap(({ children }) => children ?? [])
   // A note is shown once, if anything refers to it.
-  const notes = new Set(parts.map(labelOf))
+  const notes = new Set(inlineTokens.map(labelOf))
   const numbers: number[] = []
-  const signs = tokens.map((token) => {
+  const parts = tokens.map((token) => {
     const { type, level, children, content, markup, info } = token
     switch (type) {
       case 'heading_open':
@@ -25,15 +25,15 @@ export function knownSigns(tokens: Token[]): string {
       case 'footnote_reference_open':
         return notes.delete(labelOf(token)) ? labelOf(token) : ''
       default:
-        return inlineSigns(children ?? [])
+        return inlineText(children ?? [])
     }
   })
-  return signs.join('')
+  return parts.join('')
 }
 
-function inlineSigns(tokens: Token[]): string {
+function inlineText(tokens: Token[]): string {
   let target = ''
-  const signs = tokens.map((token) => {
+  const parts = tokens.map((token) => {
     const { type, children, content, info } = token
     switch (type) {
       case 'link_open':
@@ -44,19 +44,19 @@ function inlineSigns(tokens: Token[]): string {
         return target
       case 'image':
       case 'footnote_ref':
-        return inlineSigns(children ?? []) + labelOf(token) + targetOf(token)
+        return inlineText(children ?? []) + labelOf(token) + targetOf(token)
       default:
         return content
     }
   })
-  return signs.join('')
+  return parts.join('')
 }
 
 /** The label of a note: 'x' in [^x]. */
 const labelOf = ({ meta }: Token) => `${meta?.label ?? ''}`
 
-/** Signs that nobody types stand for marks that Markdown understood. */
-export const standIns = {
+/** Characters that nobody types stand for marks that Markdown understood. */
+export const markers = {
   emphasis: '\ufff9',
   /** A backslash before a mark. */
   escaping: '\ufffa',
@@ -73,7 +73,7 @@ export const standIns = {
 interface Block {
   /** From 1. */
   line: number
-  /** What visitors see, with `standIns` for marks. */
+  /** What visitors see, with `markers` for marks. */
   visible: string
 }
 
@@ -83,26 +83,26 @@ export function listBlocks(tokens: Token[]): Block[] {
   return tokens.flatMap(({ type, map, markup, info, children }) => {
     if (map) line = map[0] + 1
     if (/^(blockquote|heading)_open$/.test(type) && markup.length === 1)
-      opened += standIns.quoteOrHeading
-    if (type === 'list_item_open' && !info) opened += standIns.bullet
+      opened += markers.quoteOrHeading
+    if (type === 'list_item_open' && !info) opened += markers.bullet
     if (!children) return []
     const parts = type === 'figure' ? children.flatMap((part) => part.children ?? []) : children
-    const visible = opened + visibleSigns(parts)
+    const visible = opened + visibleText(parts)
     opened = ''
     return { line, visible }
   })
 }
 
-function visibleSigns(tokens: Token[]): string {
-  const signs = tokens.map(({ type, content, markup, children }) => {
+function visibleText(tokens: Token[]): string {
+  const parts = tokens.map(({ type, content, markup, children }) => {
     if (type === 'text') return content
-    if (type === 'image') return standIns.image
+    if (type === 'image') return markers.image
     if (type.endsWith('break')) return '\n'
-    if (/^(em|strong|s)_/.test(type)) return standIns.emphasis
-    if (type !== 'text_special') return `${standIns.inline}${visibleSigns(children ?? [])}`
+    if (/^(em|strong|s)_/.test(type)) return markers.emphasis
+    if (type !== 'text_special') return `${markers.inline}${visibleText(children ?? [])}`
     // A backslash before a letter stands.
     if (content === markup) return content
-    return content === '\\' ? standIns.twoBackslashes : standIns.escaping
+    return content === '\\' ? markers.twoBackslashes : markers.escaping
   })
-  return signs.join('')
+  return parts.join('')
 }

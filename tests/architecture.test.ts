@@ -1,9 +1,10 @@
 import { basename, dirname, join, relative } from 'node:path'
 import { expect, it } from 'vitest'
+import { hostFiles } from '../src/render/host-files.ts'
 import { exists, filesBelow, read, root } from './kit/project.ts'
 
-/** An import may only point to its own room or one before it. Programs at the root may import from all. */
-const rooms = [
+/** An import may only point to its own layer or one before it. Programs at the root may import from all. */
+const layers = [
   'shared',
   'texts',
   'schema',
@@ -25,8 +26,8 @@ const sources = new Map(files.map((file) => [file, read(root, `src/${file}`)]))
 
 const repeated = (names: string[]) => names.filter((name, index) => names.indexOf(name) < index)
 
-it('every file lies in a room and imports from none after it', () => {
-  const levelOf = (file: string) => rooms.indexOf(file.split('/')[0] ?? '')
+it('every file lies in a layer and imports from none after it', () => {
+  const levelOf = (file: string) => layers.indexOf(file.split('/')[0] ?? '')
   const wrong = [...sources].flatMap(([file, text]) => {
     const targets = [...text.matchAll(/(?:from|import) ?\(?'(\.[^']+)'/g)]
     const imported = targets.map(([, target = '']) => relative('.', join(dirname(file), target)))
@@ -37,9 +38,9 @@ it('every file lies in a room and imports from none after it', () => {
   expect(wrong).toEqual([])
 })
 
-it('rooms outside of the bundle take only types from those in it', () => {
+it('layers outside of the bundle take only types from those in it', () => {
   const outside = [...sources].filter(
-    ([file]) => rooms.indexOf(file.split('/')[0] ?? '') > rooms.indexOf('page'),
+    ([file]) => layers.indexOf(file.split('/')[0] ?? '') > layers.indexOf('page'),
   )
   const values = /^import (?!type )[^']+'[./]+\/(page|components)\//m
   expect(outside.filter(([, text]) => values.test(text)).map(([file]) => file)).toEqual([])
@@ -83,4 +84,17 @@ it('documents name files, components and classes that are there', () => {
   const styles = filesBelow(join(root, 'styles')).map((file) => read(root, `styles/${file}`))
   const classes = [...texts.matchAll(/class(?:Name)?="([\w-]+)"/g)].map(([, name = '']) => name)
   expect(classes.filter((name) => !styles.join().includes(`.${name}`))).toEqual([])
+})
+
+it('docs/publishing.md repeats the headers of other hosts', () => {
+  const headers = hostFiles(new URL('https://field.example/'), {}, []).get('_headers') ?? ''
+  const [everywhere = '', assets = ''] = headers.split('\n\n')
+  const lines = [...everywhere.matchAll(/^ {2}(.*): (.*)$/gm)]
+  const repeated = lines.map(([, name, value = '']) => {
+    return `add_header ${name} ${value.includes(' ') ? `"${value}"` : value} always;`
+  })
+  const text = read(root, 'docs/publishing.md')
+  expect(repeated.filter((line) => !text.includes(line))).toEqual([])
+  expect(repeated).toHaveLength(4)
+  expect(text).toContain(`"${assets.split('Cache-Control: ')[1]?.trim()}"`)
 })

@@ -1,9 +1,11 @@
-import { fieldNames } from '../schema/fields.ts'
-import { type Content, contentFile, valueAt } from '../schema/paths.ts'
-import { type Path, Refusal } from '../shared/diagnostic.ts'
-import { freeId, freeName } from './items.ts'
-import { codeOf, type SheetField } from './sheet.ts'
-import type { Edits } from './source/history.ts'
+import { fieldNames } from '../../schema/fields.ts'
+import { type Content, contentFile, valueAt } from '../../schema/paths.ts'
+import { languagesOf } from '../../schema/text.ts'
+import { type Path, Refusal } from '../../shared/diagnostic.ts'
+import { plainText } from '../../texts/plain-text.ts'
+import { slugOf } from '../../texts/slugs.ts'
+import { codeOf, type PanelField } from '../panel-fields.ts'
+import type { Edits } from '../source/history.ts'
 import {
   type Code,
   changeItems,
@@ -12,7 +14,9 @@ import {
   placeOf,
   quote,
   setField,
-} from './source/source-edits.ts'
+} from '../source/source-edits.ts'
+import { freeId, freeName } from './free-names.ts'
+import { isFilm } from './new-media.ts'
 
 // What the buttons of the desk add.
 
@@ -32,13 +36,15 @@ export function addWork(edits: Edits, content: Content, list: string, title: str
   return [list, 0]
 }
 
-/** Adds a page of words, and its link to the navigation if it has a label. Returns its address. */
-export function addPage(edits: Edits, title: string, label: string): string {
+/** Adds a page of words, and a link to it if the navigation gets a label. Returns its address. */
+export function addPage(edits: Edits, content: Content, title: string, label?: string): string {
+  const [language = 'en'] = languagesOf(content.site)
+  const slug = slugOf(plainText(title, 'title'), language) || 'page'
   const isTaken = (name: string) =>
     ['.md', '.tsx', '/index.tsx'].some((end) => edits.has(`pages/${name}${end}`))
-  const name = freeName(title, '-', isTaken)
-  const facts = `${factOf('title', title)}\n${factOf('description', title)}`
-  edits.files.set(`pages/${name}.md`, `---\n${facts}\n---\n\nWhat it says.\n`)
+  const name = freeName(slug, isTaken)
+  const facts = [factOf('title', title), factOf('description', plainText(title, 'title'))]
+  edits.files.set(`pages/${name}.md`, `---\n${facts.join('\n')}\n---\n\nWhat it says.\n`)
   if (label) {
     const code = `{ label: ${quote(label)}, to: ${quote(`/${name}`)} }`
     const place = { file: contentFile('navigation'), path: ['navigation'] }
@@ -46,8 +52,6 @@ export function addPage(edits: Edits, title: string, label: string): string {
   }
   return `/${name}/`
 }
-
-const isFilm = (medium: Code) => medium.startsWith('videos.')
 
 function figureOf(medium: Code): Code {
   const kind = isFilm(medium) ? 'video' : 'image'
@@ -80,19 +84,20 @@ export function mediaAround(content: Content, item: Path): Path | undefined {
 }
 
 /**
- * Adds a part to a list: on top of the news, at the end of others. `form`: its fields, with what to
- * write in each; their paths are those of the new part.
+ * Adds a part to a list: what has a date on top, all else at the end. `form`: its fields, with what
+ * to write in each; their paths are those of a part at the end.
  */
 export function addPart(
   edits: Edits,
   content: Content,
   list: Path,
-  form: SheetField[],
+  form: PanelField[],
   kind: string | undefined,
 ): Path {
   const entries = valueAt(content, list)
   const title = form.find(({ name }) => name === 'title')?.values[0] ?? ''
-  const index = list[0] === 'news' ? 0 : lengthOf(entries)
+  const isDated = form.some(({ name, values }) => /^(date|years)$/.test(name) && values[0])
+  const index = isDated ? 0 : lengthOf(entries)
   const fields = form.flatMap((field) => {
     const code = field.name === 'id' ? quote(freeId(title, entries)) : codeOf(field, field.values)
     return code === undefined ? [] : { path: field.path.slice(list.length + 1), code }
@@ -108,40 +113,4 @@ export function addPart(
     setField(edits, placeOf(content, [...list, index, ...path]), code, orderOf)
   }
   return [...list, index]
-}
-
-export interface NewMedium {
-  /** Of a file, or the link of a film. */
-  name: string
-  /** The description of an image, or the title of a film. */
-  words: string
-  /** The file. */
-  bytes?: Uint8Array | undefined
-}
-
-/** Returns how content names the medium: `'a.jpg'`, `videos.film_tide`. */
-export function addMedium(edits: Edits, { name, words, bytes }: NewMedium): Code {
-  const isMovie = !bytes || /\.(mp4|m4v|webm)$/i.test(name)
-  const address = bytes ? addFile(edits, isMovie ? 'films' : 'images', name, bytes) : name
-  const list = isMovie ? 'videos' : 'images'
-  const place = { file: contentFile(list), path: [list] }
-  const insert = (code: Code) => changeItems(edits, place, { act: 'insert', index: 0, code })
-  if (!isMovie) {
-    const image = quote(address.replace('/images/', ''))
-    insert(`${image}: ${quote(words)}`)
-    return image
-  }
-  const isTaken = (key: string) => edits.read(place.file).includes(`${key}:`)
-  const key = freeName(`film ${words}`, '_', isTaken)
-  insert(`${key}: { link: ${quote(address)}, title: ${quote(words)} }`)
-  return `videos.${key}`
-}
-
-/** Returns the address of the new file. */
-function addFile(edits: Edits, folder: string, name: string, bytes: Uint8Array): string {
-  const [, stem = '', ending = ''] = /(.*?)(\.\w+)?$/s.exec(name.toLowerCase()) ?? []
-  const isTaken = (one: string) => edits.has(`public/${folder}/${one}${ending}`)
-  const address = `/${folder}/${freeName(stem, '-', isTaken)}${ending}`
-  edits.files.set(`public${address}`, bytes)
-  return address
 }

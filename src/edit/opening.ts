@@ -1,0 +1,64 @@
+import { lineOf } from '../schema/positions.ts'
+import type { Path } from '../shared/diagnostic.ts'
+import { plainAddress } from '../shared/urls.ts'
+import { itemAround } from './items.ts'
+import { listShown } from './marked-page.ts'
+import type { PanelField } from './panel-fields.ts'
+import type { ClickedText, EditAnswer, RequestOf, Selection } from './requests.ts'
+import { isSamePath } from './same-path.ts'
+import { type State, selectionAt } from './selections.ts'
+import type { Edits } from './source/history.ts'
+import { followImport, placeOf, textAt, type Written } from './source/source-edits.ts'
+
+// What was clicked: what to write there, and in which line it stands.
+
+export function openText(state: State, path: Path): EditAnswer {
+  const { content, edits, sources } = state
+  const selection = selectionAt(state, itemAround(content, path))
+  const kind = listShown(sources).find((one) => isSamePath(one.path, path))?.kind
+  const place = followImport(edits.read, placeOf(content, path))
+  const words = textAt(edits.read(place.file), place)
+  const message = lineIn(edits, place)
+  if (words === undefined) return { status: 422, message: madeBy(message), selection }
+  const takesFigures = kind === 'long'
+  const text: ClickedText = { path, words, isLine: kind !== 'text' && !takesFigures, takesFigures }
+  return { status: 200, message, selection, text }
+}
+
+export function openItem(state: State, path: Path): EditAnswer {
+  const { content, edits } = state
+  const selection = selectionAt(state, itemAround(content, path))
+  if (!selection) return { status: 422, message: madeBy('a component') }
+  return { status: 200, message: lineIn(edits, placeOf(content, path)), selection }
+}
+
+/** The field that the words show in another way, or the line of the code that makes them. */
+export function openCode(
+  state: State,
+  { path, words }: RequestOf<'open-code'>,
+  call: Error | undefined,
+): EditAnswer {
+  const { content, edits, sources } = state
+  const selection = selectionAt(state, itemAround(content, path))
+  const field = selection && fieldWith(selection, words)
+  if (field) {
+    return { status: 200, message: lineIn(edits, placeOf(content, field)), selection, field }
+  }
+  const code = sources.sourceLineOf(call)
+  return { status: 422, message: madeBy(code ? `${code.file}:${code.line}` : 'a component') }
+}
+
+const madeBy = (place: string) => `Code makes this: ${place}`
+
+function lineIn(edits: Edits, { file, path }: Written): string {
+  const line = file.endsWith('.md') ? 1 : lineOf(file, edits.read(file), path)
+  return `${file}:${line ?? 1}`
+}
+
+/** The field of an address or a day, which pages show in other words: the one that fits. */
+function fieldWith({ parts }: Selection, words: string): Path | undefined {
+  const fits = ({ values: [value = ''] }: PanelField) =>
+    value !== '' && (plainAddress(value) === words.trim() || words.trim().endsWith(` ${value}`))
+  const [field, other] = parts.flatMap(({ fields }) => fields).filter(fits)
+  return other ? undefined : field?.path
+}

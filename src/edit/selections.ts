@@ -1,0 +1,41 @@
+import { completeSources, type Sources } from '../read/sources.ts'
+import { type Content, fieldAt } from '../schema/paths.ts'
+import type { DevSite } from '../serve/dev-site.ts'
+import type { Path } from '../shared/diagnostic.ts'
+import { mediaAround } from './changes/additions.ts'
+import { actsOn, itemAround, stampOf } from './items.ts'
+import { panelOf } from './panel-fields.ts'
+import type { Selection } from './requests.ts'
+import { isSamePath } from './same-path.ts'
+import { collectEdits, type Edits } from './source/history.ts'
+
+/** The site when a request comes, and the changes that the request makes. */
+export interface State {
+  /** Markdown pages come by their file. */
+  content: Content
+  sources: Sources
+  edits: Edits
+}
+
+export async function readState(root: string, site: DevSite): Promise<State> {
+  const { checked, sources: read } = site.refresh()
+  // Errors in other places prevent no edit.
+  const sources = await checked.catch(async () => completeSources(await read))
+  const pages = Object.entries(sources.modules).filter(([file]) => file.endsWith('.md'))
+  const facts = pages.map(([file, { meta }]) => [file, meta])
+  const content = { ...sources.content, ...Object.fromEntries(facts) }
+  return { content, sources, edits: collectEdits(root) }
+}
+
+/** Undefined if the item is gone. */
+export function selectionAt({ content, edits }: State, item: Path): Selection | undefined {
+  if (item.length === 0 || !isSamePath(itemAround(content, item), item)) return undefined
+  return {
+    item,
+    stamp: stampOf(content, item),
+    name: fieldAt(content, item),
+    acts: [...actsOn(content, item, edits.read).keys()],
+    takesMedia: mediaAround(content, item) !== undefined,
+    parts: panelOf(content, item),
+  }
+}
