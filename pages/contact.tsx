@@ -1,6 +1,7 @@
 import { Cv } from '../src/components/Cv.tsx'
-import { Layout, PageSection, ProfileList } from '../src/components/Layout.tsx'
+import { Layout, PageSection } from '../src/components/Layout.tsx'
 import { Line } from '../src/components/Line.tsx'
+import { ProfileList } from '../src/components/ProfileList.tsx'
 import { usePage } from '../src/components/page-context.ts'
 import { Prose } from '../src/components/Text.tsx'
 import { about, cv, skills } from '../src/content/cv.ts'
@@ -9,17 +10,15 @@ import { pages, words } from '../src/content/words.ts'
 export const meta = pages.contact
 
 /** What words.ts can choose and order. */
-const sections = {
-  profiles: <ProfileList key="profiles" />,
-  about: <About key="about" />,
-  skills: <Skills key="skills" />,
-  cv: <Cv key="cv" sections={cv} heading={words.contact.cv} />,
-}
+const sections = { profiles: ProfileList, about: About, skills: Skills, cv: CurriculumVitae }
 
 export default function Contact() {
   return (
     <Layout heading={pages.contact.title}>
-      {words.contact.sections.map((name) => sections[name])}
+      {words.contact.sections.map((name) => {
+        const Section = sections[name]
+        return <Section key={name} />
+      })}
     </Layout>
   )
 }
@@ -53,4 +52,8 @@ function Skills() {
       ))}
     </PageSection>
   )
+}
+
+function CurriculumVitae() {
+  return <Cv sections={cv} heading={words.contact.cv} />
 }

@@ -87,9 +87,9 @@ it('a click plays everything: players, pages as high as they say, own films and 
 
 it('a click shows an image whole in a large view, in every window, beside those of its entry', async () => {
   const { page, errors } = await openPage('/workshops/')
-  const room = page.getByRole('dialog')
+  const largeView = page.getByRole('dialog')
   const isShown = (index: number) =>
-    expect.poll(() => placeInRoom(page, index)).toBe('whole, flush, in the middle')
+    expect.poll(() => placeInView(page, index)).toBe('whole, flush, in the middle')
   for (const [width, height] of [
     [844, 390],
     [1440, 900],
@@ -105,7 +105,7 @@ it('a click shows an image whole in a large view, in every window, beside those 
       ['Before', 0],
       ['After', 1],
     ] as const) {
-      await room.getByRole('button', { name }).click()
+      await largeView.getByRole('button', { name }).click()
       await isShown(index)
     }
     if (width !== 390) await page.keyboard.press('Escape')
@@ -120,18 +120,18 @@ it('a click closes the large view, and so do its button and Escape; all keep the
   const { page } = await openPage('/')
   await readThrough(page)
   const link = page.locator('#paper-boats .linked-image').last()
-  const room = page.getByRole('dialog')
+  const largeView = page.getByRole('dialog')
   await link.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)
   await link.dblclick()
   for (const leave of [
-    () => room.locator('img').last().click(),
-    () => room.getByRole('button', { name: 'Close' }).click(),
+    () => largeView.locator('img').last().click(),
+    () => largeView.getByRole('button', { name: 'Close' }).click(),
     () => page.keyboard.press('Escape'),
   ]) {
-    if (!(await room.isVisible())) await link.press('Enter')
+    if (!(await largeView.isVisible())) await link.press('Enter')
     await leave()
-    await expect.poll(() => room.isVisible()).toBe(false)
+    await expect.poll(() => largeView.isVisible()).toBe(false)
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(2)
   }
@@ -165,7 +165,7 @@ it.each(['no-preference', 'reduce'] as const)(
 )
 
 /** How an image of the large view and its caption stand in the window. */
-function placeInRoom(page: Page, index: number): Promise<string> {
+function placeInView(page: Page, index: number): Promise<string> {
   const figure = page.locator('dialog figure').nth(index)
   return figure.evaluate((element) => {
     const boxOf = (name: string) => element.querySelector(name)?.getBoundingClientRect()

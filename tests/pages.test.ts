@@ -86,8 +86,13 @@ async function wrongWidths(page: Page) {
   )
 }
 
+const seenPaths = ['/', '/walks/lantern/']
+
+// Of replaceBroken, playFilms and openLargeView, which listen to the document.
+const failuresOf = () => Array(3).fill('Error: broken')
+
 it.each([
-  ['its script fails', Array(6).fill('Error: broken')],
+  ['its script fails', seenPaths.flatMap(failuresOf)],
   ['it has no script, and a film is a link', []],
 ])('a page is seen when %s, and asks no other host, also on paper', async (_, failures) => {
   const options = { javaScriptEnabled: failures.length > 0, viewport: tall }
@@ -95,7 +100,7 @@ it.each([
   await page.addInitScript(`Document.prototype.addEventListener = () => {
     throw new Error('broken')
   }`)
-  for (const path of ['/', '/walks/lantern/']) {
+  for (const path of seenPaths) {
     await page.goto(path)
     expect.soft(await finalOpacity(page), path).toBe('1')
     if (path === '/') await page.pdf()
@@ -208,7 +213,7 @@ const lists = pageSource(
   'Lists',
   `<h1>${long}</h1><h2>${long}</h2><p>${address}</p>
 <NewsList /><table><tbody><tr><th>${long}</th><td>${address}</td></tr></tbody></table>
-<WorkOverview works={works} to="/works" />`,
+<WorkOverview works={works} folder="/works" />`,
   '../..',
 )
 

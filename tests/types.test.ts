@@ -10,7 +10,7 @@ it('types find what is taken out before a page runs, unless an error has said it
     edit(project, `pages/${name}.tsx`, '<Layout', '<Layout card="a"')
   }
   const types = await checkTypes(project)
-  const known = { file: 'pages/contact.tsx', line: 12, code: 'a', found: 'f', fix: 'x' }
+  const known = { file: 'pages/contact.tsx', line: 13, code: 'a', found: 'f', fix: 'x' }
   const found = {
     code: 'type',
     file: 'pages/workshops.tsx',

@@ -35,7 +35,10 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       { extends: true, test: { name: 'modules', include: sharing, isolate: false } },
-      { extends: true, test: { name: 'mocks', include: ['src/**/*.test.*'], exclude: sharing } },
+      {
+        extends: true,
+        test: { name: 'mocks', include: ['src/**/*.test.{ts,tsx}'], exclude: sharing },
+      },
       {
         extends: true,
         test: {

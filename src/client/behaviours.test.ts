@@ -28,7 +28,7 @@ it('marks the link to the page itself, and none to a part of it or to another ho
 const poster = '<a class="poster" href="https://a.example/"><i></i></a>'
 const film = `${poster}<template><iframe></iframe></template>`
 const image = '<a class="linked-image" href="a.avif"><img alt="A" sizes="50vw"><i></i></a>'
-const room = '<dialog class="large-view"><div></div></dialog>'
+const largeView = '<dialog class="large-view"><div></div></dialog>'
 
 /** Whether a click on the link stays on the page. */
 function staysOn(page: Document, options: MouseEventInit = {}): boolean {
@@ -40,7 +40,7 @@ function staysOn(page: Document, options: MouseEventInit = {}): boolean {
 }
 
 it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('leaves links alone with %s', (key) => {
-  for (const body of [film, image + room])
+  for (const body of [film, image + largeView])
     expect(staysOn(pageWith(body), { [key]: true })).toBe(false)
 })
 

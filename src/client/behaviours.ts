@@ -1,8 +1,13 @@
+/**
+ * The HTML marks it already, unless the link is written as a full address: only here is it known
+ * whether that is where the visitor is.
+ */
 export function markCurrentLink(doc: Document) {
   // '/a', '/a/', '/a/index.html' are one.
-  const plain = (address: string) => address.replace(/(\/(index\.html)?)?([?#].*)?$/, '')
+  const withoutIndex = (address: string) => address.replace(/(\/(index\.html)?)?([?#].*)?$/, '')
   for (const link of doc.querySelectorAll<HTMLAnchorElement>('nav li a')) {
-    if (!link.hash && plain(link.href) === plain(doc.location.href)) link.ariaCurrent = 'page'
+    if (!link.hash && withoutIndex(link.href) === withoutIndex(doc.location.href))
+      link.ariaCurrent = 'page'
   }
 }
 
@@ -10,6 +15,7 @@ export function updateYear(doc: Document) {
   doc.querySelector('[data-year]')?.replaceChildren(`${new Date().getFullYear()}`)
 }
 
+/** Names the dead link to whoever looks for it: the page is the same for all. */
 export function logUnknownPath(doc: Document) {
   if (doc.querySelector('.not-found')) console.log(`${doc.title}:`, doc.location.pathname)
 }
@@ -31,22 +37,23 @@ export function replaceBroken(doc: Document) {
 
 /** Safari prints lazy images only once they are loaded. */
 export function loadToPrint(doc: Document) {
-  window.onbeforeprint = () => {
+  addEventListener('beforeprint', () => {
     for (const image of doc.images) image.loading = 'eager'
-  }
+  })
 }
 
 /** Loops play in view, unless stopped or unwanted. */
 export function playLoops(doc: Document) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   for (const loop of doc.querySelectorAll<HTMLVideoElement>('video[loop]')) {
+    let isSeen: boolean | undefined
     const observer = new IntersectionObserver((entries) => {
-      const isSeen = entries.at(-1)?.isIntersecting
-      loop.onpause = () => isSeen && observer.disconnect()
+      isSeen = entries.at(-1)?.isIntersecting
       if (isSeen) loop.play().catch(() => {})
       else loop.pause()
     })
     observer.observe(loop)
+    loop.addEventListener('pause', () => isSeen && observer.disconnect())
   }
 }
 
@@ -74,11 +81,12 @@ export function playFilms(doc: Document) {
     player.innerHTML = link.nextElementSibling?.innerHTML ?? ''
     link.before(player)
     player.firstElementChild?.scrollIntoView({ block: 'nearest' })
-    doc.onkeydown = ({ key }) => {
-      if (key !== 'Escape' || !player.isConnected) return
-      player.remove()
-      link.focus()
-    }
+  })
+  doc.addEventListener('keydown', ({ key }) => {
+    const link = player.nextElementSibling
+    if (key !== 'Escape' || !(link instanceof HTMLElement)) return
+    player.remove()
+    link.focus()
   })
 }
 
@@ -93,14 +101,15 @@ export function openLargeView(doc: Document) {
     view.showModal()
     figures[links.indexOf(link)]?.scrollIntoView()
   })
-  view.onclick = ({ target, detail }) => {
+  view.addEventListener('click', ({ target, detail }) => {
     const step = target instanceof HTMLButtonElement && Number(target.value)
     if (step) view.scrollBy(step * innerWidth, 0)
-    else if (detail < 2) view.close() // Not by a second click.
-  }
+    // The second half of a double click on the image does not close it.
+    else if (detail < 2) view.close()
+  })
 }
 
-/** Behind the larger file, until it is there, stands what the page shows already. */
+/** Shows the image that the page has already loaded until the larger one arrives. */
 function enlarge(link: Element) {
   const figure = link.ownerDocument.createElement('figure')
   const html = link.innerHTML + (link.nextElementSibling?.outerHTML ?? '')

@@ -1,18 +1,18 @@
 import * as client from './behaviours.ts'
 
 /** Each by itself: what one of them throws does not stop the others. */
-const start = (behave: (doc: Document) => void) => queueMicrotask(() => behave(document))
+const runAlone = (behave: (doc: Document) => void) => queueMicrotask(() => behave(document))
 
 // In the head: before the first paint, image or click.
 document.documentElement.className = 'fade-in'
-start(client.replaceBroken)
-start(client.loadToPrint)
-start(client.playFilms)
+runAlone(client.replaceBroken)
+runAlone(client.loadToPrint)
+runAlone(client.playFilms)
 addEventListener('DOMContentLoaded', () => {
-  start(client.linkToFiles)
-  start(client.markCurrentLink)
-  start(client.updateYear)
-  start(client.logUnknownPath)
-  start(client.openLargeView)
-  start(client.playLoops)
+  runAlone(client.linkToFiles)
+  runAlone(client.markCurrentLink)
+  runAlone(client.updateYear)
+  runAlone(client.logUnknownPath)
+  runAlone(client.openLargeView)
+  runAlone(client.playLoops)
 })

@@ -7,7 +7,7 @@ import { asHtml, htmlOf } from './parts/text-html.ts'
 export function useText(text: Text, kind: TextKind) {
   const page = usePage()
   const own = page.t(text)
-  page.texts.push({ text: own, kind })
+  page.collected.texts.push({ text: own, kind })
   return { page, tokens: parseText(own, kind) }
 }
 

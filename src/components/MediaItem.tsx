@@ -1,11 +1,11 @@
 import type { Media } from '../schema/schema.ts'
 import { ratioOf } from '../shared/ratios.ts'
 import { Figure, ImageFigure } from './Figure.tsx'
-import { lineSizes, placeSizes, textsOf, webVersionSizes } from './Picture.tsx'
+import { lineSizes, placeSizes, textsOf } from './Picture.tsx'
 import { usePage } from './page-context.ts'
 import { Sound } from './parts/players.tsx'
 import { isLong, Prose } from './Text.tsx'
-import { VideoEmbed, VideoFigure } from './VideoEmbed.tsx'
+import { VideoFigure, WebVersion } from './VideoEmbed.tsx'
 
 /** `<MediaItem item={{ kind: 'image', image: 'low-tide.jpg', place: 'full' }} />` */
 export function MediaItem({ item }: { item: Media }) {
@@ -22,14 +22,12 @@ export function MediaItem({ item }: { item: Media }) {
           <Sound audio={item.audio} />
         </Figure>
       )
-    case 'frame': {
-      const { link, poster, height = 550, ...rest } = item
+    case 'frame':
       return (
-        <Figure {...rest} credits={[poster && textsOf(poster).credit]}>
-          <VideoEmbed {...item} src={link} sizes={webVersionSizes} height={height} />
+        <Figure {...item} credits={[item.poster && textsOf(item.poster).credit]}>
+          <WebVersion {...item} />
         </Figure>
       )
-    }
     case 'text':
       return <TextPart {...item} />
   }

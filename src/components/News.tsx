@@ -48,13 +48,16 @@ export function NewsList({ latest, heading }: Props) {
   ))
 }
 
+/** The id of an item on its page, to which the feed links. */
+export const newsAnchor = (id: string) => `news-${id}`
+
 function NewsItem({ id, date, until, title, text, link, image, language }: News) {
   const page = usePage()
   const name = <Title text={title} />
   // A page may show an item twice.
-  const anchor = `news-${id}`
-  const isFirst = !page.ids.has(anchor)
-  page.ids.add(anchor)
+  const anchor = newsAnchor(id)
+  const isFirst = !page.collected.ids.has(anchor)
+  page.collected.ids.add(anchor)
   return (
     <li id={isFirst ? anchor : undefined}>
       <span className="date">{dateText(until ? `${date} – ${until}` : date, page.language)}</span>{' '}

@@ -47,17 +47,17 @@ interface PictureProps {
   alt?: Text
 }
 
-const urgent = { fetchPriority: 'high' } as const
-const waiting = { loading: 'lazy', decoding: 'async' } as const
+const eager = { fetchPriority: 'high' } as const
+const lazy = { loading: 'lazy', decoding: 'async' } as const
 
 /** `<Picture name="low-tide.jpg" />` */
 export function Picture({ name, sizes = placeSizes.full, alt = textsOf(name).alt }: PictureProps) {
-  const { findImage, images: shown, url, t } = usePage()
+  const { findImage, collected, url, t } = usePage()
   const image = findImage(name)
   // A check reports the dead address.
   if (!image) return <img src={url(`/images/${name}`)} alt={t(alt)} />
-  const isFirst = shown.length === 0
-  shown.push(name)
+  const isFirst = collected.images.length === 0
+  collected.images.push(name)
   const files = image.variants.map((file) => `${url(file.url)} ${file.width}w`).reverse()
   // The large view keeps the shape, and hardly enlarges a small image.
   const shape = [ratioOf(image).className, pixelsOf(image)].filter(Boolean).join(' ')
@@ -70,7 +70,7 @@ export function Picture({ name, sizes = placeSizes.full, alt = textsOf(name).alt
         width={image.width}
         height={image.height}
         alt={t(alt)}
-        {...(isFirst ? urgent : waiting)}
+        {...(isFirst ? eager : lazy)}
       />
     </picture>
   )

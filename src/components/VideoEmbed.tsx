@@ -6,7 +6,7 @@ import { ratioOf } from '../shared/ratios.ts'
 import { readUrl } from '../shared/urls.ts'
 import { isOwnFilm, isSitePath, readVideoLink } from '../shared/video-url.ts'
 import { Figure, type FigureProps } from './Figure.tsx'
-import { Picture, textsOf } from './Picture.tsx'
+import { Picture, textsOf, webVersionSizes } from './Picture.tsx'
 import { usePage } from './page-context.ts'
 import { Film } from './parts/players.tsx'
 
@@ -18,43 +18,85 @@ interface EmbedProps {
   poster?: ImageName | undefined
   sizes?: string | undefined
   length?: string | undefined
-  /** In pixels, for pages that are no films. */
-  height?: number
 }
-
-const films = 'autoplay; fullscreen; picture-in-picture; encrypted-media'
-// Immersive works need sensors; without xr-spatial-tracking, "Enter VR" fails.
-const pages = `${films}; xr-spatial-tracking; gyroscope; accelerometer; magnetometer; gamepad`
 
 /** `<VideoEmbed src="https://vimeo.com/76979871" title={meta.title} poster="low-tide.jpg" />` */
 export function VideoEmbed({ src, className, ...props }: EmbedProps) {
-  const { url, t } = usePage()
-  const { title, poster, height } = props
-  const { embedUrl, pageUrl, provider } = readVideoLink(src)
-  if (!isSitePath(embedUrl) && !readUrl(embedUrl)) {
-    throw new Error(`${quoted(src)} in place of the link of a video: copy it from the address bar`)
+  const { embedUrl, pageUrl, provider } = linkOf(src)
+  const link = usePage().url(embedUrl)
+  const { title, poster } = props
+  if (isSitePath(embedUrl) && !poster) {
+    return <Frame className={className} src={link} title={title} allow={forFilms} />
   }
-  const link = url(embedUrl)
-  const frame = (address: string, frameClass?: string) => (
-    <iframe
-      className={frameClass}
-      src={address}
-      title={t(title)}
-      allow={height ? pages : films}
-      height={height}
-      loading="lazy"
-    />
-  )
-  if (isSitePath(embedUrl) && !poster && !height) return frame(link, className)
-  const start = height ? '' : `${link.includes('?') ? '&' : '?'}autoplay=1`
-  const classes = [height ? 'web-version' : 'film', className].filter(Boolean)
+  const start = `${link.includes('?') ? '&' : '?'}autoplay=1`
+  const playing = link.replace(/(?=#|$)/, start)
   return (
     <Poster
       {...props}
-      className={classes.join(' ')}
+      className={['film', className].filter(Boolean).join(' ')}
       to={pageUrl}
       host={provider}
-      player={frame(link.replace(/(?=#|$)/, start))}
+      action={words.play}
+      player={<Frame src={playing} title={title} allow={forFilms} />}
+    />
+  )
+}
+
+interface WebVersionProps {
+  /** A page of this site or of another one. */
+  link: string
+  title: Text
+  poster?: ImageName | undefined
+  /** In pixels. */
+  height?: number | undefined
+}
+
+/** A page within the page. */
+export function WebVersion({ link, title, poster, height = 550 }: WebVersionProps) {
+  const { embedUrl, pageUrl, provider } = linkOf(link)
+  const src = usePage().url(embedUrl)
+  return (
+    <Poster
+      title={title}
+      poster={poster}
+      sizes={webVersionSizes}
+      className="web-version"
+      to={pageUrl}
+      host={provider}
+      // Without an image, it is the player of another site, which plays sounds.
+      action={poster ? words.openWebVersion : words.play}
+      player={<Frame src={src} title={title} allow={forPages} height={height} />}
+    />
+  )
+}
+
+function linkOf(src: string) {
+  const link = readVideoLink(src)
+  if (isSitePath(link.embedUrl) || readUrl(link.embedUrl)) return link
+  throw new Error(`${quoted(src)} in place of the link of a video: copy it from the address bar`)
+}
+
+const forFilms = 'autoplay; fullscreen; picture-in-picture; encrypted-media'
+// Immersive works need sensors; without xr-spatial-tracking, "Enter VR" fails.
+const forPages = `${forFilms}; xr-spatial-tracking; gyroscope; accelerometer; magnetometer; gamepad`
+
+interface FrameProps {
+  className?: string | undefined
+  src: string
+  title: Text
+  allow: string
+  height?: number
+}
+
+function Frame({ className, src, title, allow, height }: FrameProps) {
+  return (
+    <iframe
+      className={className}
+      src={src}
+      title={usePage().t(title)}
+      allow={allow}
+      height={height}
+      loading="lazy"
     />
   )
 }
@@ -63,6 +105,8 @@ interface PosterProps extends Omit<EmbedProps, 'src'> {
   to: string
   /** Who shows it: 'Vimeo'. */
   host?: string
+  /** What a click does. */
+  action: Text
   player: ReactNode
 }
 
@@ -70,20 +114,9 @@ interface PosterProps extends Omit<EmbedProps, 'src'> {
  * A click swaps the image for the player, and another one back: the label says which. Without a
  * poster, the title stands there. Browsers load nothing inside a `template`.
  */
-function Poster({
-  to,
-  className,
-  title,
-  length,
-  height,
-  poster,
-  sizes,
-  host,
-  player,
-}: PosterProps) {
+function Poster(props: PosterProps) {
+  const { to, className, title, length, poster, sizes, host, action, player } = props
   const { url, t } = usePage()
-  // Other sites without an image play sounds.
-  const action = height && poster ? words.openWebVersion : words.play
   return (
     <>
       <a className={`poster ${className}`} href={url(to)}>
@@ -141,5 +174,16 @@ function OwnFilm({ video, sizes }: Pick<FigureOfVideo, 'video' | 'sizes'>) {
   const { link, title, poster, length, loop } = video
   const film = <Film {...video} />
   if (loop) return film
-  return <Poster {...{ title, poster, length, sizes }} className="film" to={link} player={film} />
+  return (
+    <Poster
+      title={title}
+      poster={poster}
+      length={length}
+      sizes={sizes}
+      className="film"
+      to={link}
+      action={words.play}
+      player={film}
+    />
+  )
 }

@@ -1,15 +1,25 @@
+import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
-import { entry, hers, linksIn, own, render, textIn } from '../../tests/kit/component.tsx'
+import {
+  creditedImage,
+  entry,
+  linksIn,
+  ownImage,
+  render,
+  textIn,
+} from '../../tests/kit/component.tsx'
 import { cv } from '../content/cv.ts'
 import { works } from '../content/works.ts'
 import type { Entry, Media, Video } from '../schema/schema.ts'
 import { Cv } from './Cv.tsx'
 import { EntryCard } from './Entry.tsx'
 import { Layout, PageSection } from './Layout.tsx'
+import { MediaItem } from './MediaItem.tsx'
 import { NewsList } from './News.tsx'
 import { profileIcon } from './parts/profile-icons.ts'
+import { TagPage } from './Tags.tsx'
 import { Prose } from './Text.tsx'
-import { TagPage, WorkIndex, WorkOverview, WorkPage } from './Works.tsx'
+import { WorkIndex, WorkOverview, WorkPage } from './Works.tsx'
 
 vi.mock('../content/news.ts', () => ({
   news: [
@@ -22,24 +32,36 @@ vi.mock('../content/news.ts', () => ({
 }))
 
 const url = (to: string) => to
-const words = (html = '') => textIn(html)?.replace(/\s+/g, ' ').trim()
+const visibleWords = (html = '') => textIn(html)?.replace(/\s+/g, ' ').trim()
 
-const film: Video = { link: 'https://vimeo.com/1', title: 'A', length: '1:00', poster: own }
-const loop: Video = { link: '/loops/steam.mp4', title: 'B', poster: own, loop: true }
-const kinds: Media[] = [
-  { kind: 'video', video: film, place: 'full', caption: 'The *firing*' },
-  { kind: 'image', image: hers, place: 'wide' },
-  { kind: 'text', text: 'Then:' },
-  { kind: 'video', video: loop, place: 'narrow' },
-  { kind: 'gallery', images: [own, own, own] },
-  { kind: 'audio', audio: { file: '/sounds/ebb.mp3', title: 'Ebb' }, place: 'third' },
-  { kind: 'frame', link: '/film.html', title: 'Web', poster: own, place: 'full' },
-]
-const all: Entry = {
+const film: Video = {
+  link: 'https://vimeo.com/1',
+  title: 'A',
+  length: '1:00',
+  poster: ownImage,
+}
+const loop: Video = { link: '/loops/steam.mp4', title: 'B', poster: ownImage, loop: true }
+const media: Record<string, Media> = {
+  'a film': { kind: 'video', video: film, place: 'full', caption: 'The *firing*' },
+  'an image': { kind: 'image', image: creditedImage, place: 'wide' },
+  'a text': { kind: 'text', text: 'Then:' },
+  'a loop': { kind: 'video', video: loop, place: 'narrow' },
+  'a gallery': { kind: 'gallery', images: [ownImage, ownImage, ownImage] },
+  'a sound': { kind: 'audio', audio: { file: '/sounds/ebb.mp3', title: 'Ebb' }, place: 'third' },
+  'a web version': {
+    kind: 'frame',
+    link: '/film.html',
+    title: 'Web',
+    poster: ownImage,
+    place: 'full',
+  },
+}
+const work: Entry = {
   ...entry,
   year: '2018-11 – 2020',
   room: 'dark',
-  media: kinds,
+  summary: 'Short',
+  media: [],
   tags: ['water'],
   details: [{ label: 'Size', text: '*4* m' }],
   credits: [{ role: 'Sound', names: 'Ada' }],
@@ -47,36 +69,46 @@ const all: Entry = {
 }
 const essay = '## Why\n\nA *b* [c](/a), `d`[^1].\n\n- e\n\n> f\n\n|g|h|\n|-|-|\n|i|j|\n\n[^1]: k'
 
-it('shows a page of all kinds as it was approved', async () => {
-  const { html } = render(
-    <Layout section="/">
-      <WorkIndex works={[all]} statement="I make *works*." />
-      <EntryCard entry={all} heading="h1" />
-      <WorkOverview works={[{ ...all, summary: 'Short' }]} to="/works" />
-      <PageSection heading="About">
-        <Prose text={essay} />
-      </PageSection>
-      <Cv sections={cv} heading="CV" />
-      <NewsList latest={1} heading="News" />
-    </Layout>,
-    { hasPage: () => true },
-  )
-  await expect(`${html.replaceAll('><', '>\n<')}\n`).toMatchFileSnapshot('approved.txt')
+const image: Media = { kind: 'image', image: ownImage, place: 'full' }
+
+const parts: Record<string, ReactNode> = {
+  'a page': <Layout parent="/">x</Layout>,
+  'an index of works': <WorkIndex works={[work]} statement="I make *works*." />,
+  'an entry alone on its page': <EntryCard entry={{ ...work, media: [image] }} alone />,
+  'an overview': <WorkOverview works={[{ ...work, media: [image] }]} folder="/works" />,
+  'a section': (
+    <PageSection heading="About">
+      <Prose text={essay} />
+    </PageSection>
+  ),
+  'a CV': <Cv sections={cv} heading="CV" />,
+  news: <NewsList latest={1} heading="News" />,
+}
+for (const [name, item] of Object.entries(media)) parts[name] = <MediaItem item={item} />
+
+it.each(Object.keys(parts))('shows %s as it was approved', (name) => {
+  const { html } = render(parts[name], { hasPage: () => true })
+  expect(`\n${html.replaceAll('><', '>\n<')}\n`).toMatchSnapshot()
 })
 
-const text = (more: object): Media => ({ kind: 'text', text: 'A:', ...more })
+const text: Media = { kind: 'text', text: 'A:' }
 const [full, wide] = entry.media as [Media, Media]
+const nine = <Item,>(item: Item) => Array.from({ length: 9 }, () => item)
 
-it.each<[Partial<Entry>, string]>([
-  [{}, '/header full wide entry-text third'],
-  [{ textPlace: 'top' }, 'entry-text /header full wide third'],
-  [{ media: [text({}), full, wide] }, '/header entry-text entry-part full wide entry-text'],
-  [{ text: 'x'.repeat(851) }, 'entry-text long-text /header full wide third'],
-  [{ media: [text({}), text({})] }, '/header prose prose prose'],
-  [{ links: Array(9).fill({ label: 'A', to: '/a' }), media: [] }, '/header prose entry-list'],
-  [{ details: Array(9).fill({ text: 'A' }), media: [] }, '/header prose entry-list'],
-  [{ languages: ['fr'] }, ''],
-])('the text of %j stands where it is told: %s', (change, expected) => {
+it.each<[what: string, parts: string, change: Partial<Entry>]>([
+  ['text beside a figure', '/header full wide entry-text third', {}],
+  ['text at the top', 'entry-text /header full wide third', { textPlace: 'top' }],
+  [
+    'text between figures',
+    '/header entry-text entry-part full wide entry-text',
+    { media: [text, full, wide] },
+  ],
+  ['long text', 'entry-text long-text /header full wide third', { text: 'x'.repeat(851) }],
+  ['words alone', '/header prose prose prose', { media: [text, text] }],
+  ['many links', '/header prose entry-list', { links: nine({ label: 'A', to: '/a' }), media: [] }],
+  ['many details', '/header prose entry-list', { details: nine({ text: 'A' }), media: [] }],
+  ['text in another language', '', { languages: ['fr'] }],
+])('an entry with %s has its parts in this order: %s', (_, expected, change) => {
   const { html } = render(<EntryCard entry={{ ...entry, ...change }} />)
   const parts = html.match(
     /\/header|(?<=class="place-)[\w-]+|(?<=class=")(entry-text|entry-list|prose)[^"]*/g,
@@ -92,13 +124,13 @@ it('marks an entry in another language, its direction, and writes its date in it
 it('leads from the page of a work to all, and to those beside it', () => {
   const { html } = render(<WorkPage id="paper-boats" works={works} />, { url, route: '/w/x' })
   const navigation = /<nav class="page-section.*<\/nav>/.exec(html)?.[0] ?? ''
-  expect(words(navigation)).toBe('All worksBefore Lantern WalkAfter Die Ebbe')
+  expect(visibleWords(navigation)).toBe('All worksBefore Lantern WalkAfter Die Ebbe')
   expect(linksIn(navigation)).toEqual(['/', '/w/lantern-walk', '/w/ebb'])
 })
 
 it('shows on the page of a tag its works, which lead to those of the others', () => {
   const route = '/tags/night'
-  const { html } = render(<TagPage id="night" works={works} to="/w" />, {
+  const { html } = render(<TagPage id="night" works={works} folder="/w" />, {
     url,
     route,
     hasPage: () => true,
@@ -110,8 +142,8 @@ it('shows on the page of a tag its works, which lead to those of the others', ()
 })
 
 it('links to the page of a tag that exists in French alone', () => {
-  const own = { ...entry, languages: ['fr'], tags: ['water', 'night'] }
-  const { html } = render(<EntryCard entry={own} />, {
+  const french = { ...entry, languages: ['fr'], tags: ['water', 'night'] }
+  const { html } = render(<EntryCard entry={french} />, {
     url,
     language: 'fr',
     hasPage: (route) => route === '/fr/tags/water',
@@ -134,8 +166,8 @@ it.each([
   ['/workshops/paper', undefined, ['true']],
   ['/works/reeds', '/', ['true']],
   ['/press', undefined, []],
-])('marks in the bar what %s, in the section %s, belongs to: %j', (route, section, current) => {
-  const { html } = render(<Layout section={section}>x</Layout>, { route })
+])('marks in the bar what %s, below %s, belongs to: %j', (route, parent, current) => {
+  const { html } = render(<Layout parent={parent}>x</Layout>, { route })
   expect([...html.matchAll(/aria-current="(.*?)"/g)].map(([, value]) => value)).toEqual(current)
 })
 
@@ -143,7 +175,7 @@ const listsIn = (html: string) =>
   html
     .split(/<section[^>]*>/)
     .slice(1)
-    .map(words)
+    .map(visibleWords)
 
 it.each([
   ['2026-03-13', ['Now13 Mar 2026 Talk3 Nov 2025 – Mar 2026 ShowA. B.', '202612 Mar 2026 Today']],

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Entry, ImageName, Text } from '../schema/schema.ts'
 import { directionOf } from '../shared/direction.ts'
-import { type Audience, type Item, isShown } from '../shared/routes.ts'
+import { type Item, isShown } from '../shared/routes.ts'
 import type { TextKind } from '../texts/texts.ts'
 
 /** `export const meta = { title: 'Press', description: 'Reviews, images.' }` */
@@ -31,13 +31,15 @@ export interface Image {
   fallback: string
 }
 
-export interface RenderOptions extends Pick<Audience, 'showsDrafts'> {
+export interface RenderOptions {
   /** Where the site will be online, with a slash at the end. */
   siteUrl: URL
   /** '2026-03-12' */
   today: string
   /** Whether search engines may list the site. */
   isIndexed: boolean
+  /** In development. */
+  showsDrafts: boolean
   /** Undefined if missing, which the build reports. */
   findImage(name: ImageName): Image | undefined
   hasPage(route: string): boolean
@@ -56,12 +58,22 @@ export interface PageContext extends RenderOptions {
   t(text: Text, language?: string): string
   /** The relative link to `target`, in this language or another, if it exists there. */
   url(target: string, language?: string): string
-  /** All images of the page, in their order. The first is urgent, and stands for the page elsewhere. */
+  collected: Collected
+}
+
+/** What components write while the page is rendered. */
+export interface Collected {
+  /** In their order. The first loads at once, and stands for the page elsewhere. */
   images: ImageName[]
-  /** Ids in use on the page. */
+  /** Those that must be unique: of headings, notes and news. */
   ids: Set<string>
-  /** All texts of the page, for the checks. */
-  texts: { text: string; kind: TextKind }[]
+  /** For the checks. */
+  texts: ShownText[]
+}
+
+export interface ShownText {
+  text: string
+  kind: TextKind
 }
 
 export const CurrentPage = createContext<PageContext | undefined>(undefined)

@@ -6,6 +6,7 @@ import {
   type PageEntry,
   type PageMeta,
   type RenderOptions,
+  type ShownText,
 } from '../components/page-context.ts'
 import { site } from '../content/site.ts'
 import { textIn } from '../schema/text.ts'
@@ -19,7 +20,13 @@ export interface PageModule {
   unlisted?: boolean
 }
 
-export interface PagePlan extends Pick<PageContext, 'route' | 'language' | 'routes'> {
+/** One page in one language. */
+export interface PagePlan {
+  /** Equal in all languages: '/contact'. */
+  route: string
+  language: string
+  /** Language → route. */
+  routes: Map<string, string>
   file: string
   output: string
   entry: PageEntry | undefined
@@ -35,7 +42,7 @@ export interface Body {
   /** What `<body>` holds. */
   html: string
   meta: DescribedPage
-  texts: PageContext['texts']
+  texts: ShownText[]
   isUnlisted: boolean
   /** Whether search engines may list it. */
   isListed: boolean
@@ -52,17 +59,16 @@ export function renderBody(plan: PagePlan, module: PageModule, options: RenderOp
       <Component {...entry} />
     </CurrentPage>,
   )
-  const { texts, address } = context
   return {
     file,
     ownRoute,
     output,
     language,
     html,
-    meta: describePage(module.meta, entry ?? {}, context),
-    texts,
+    meta: describePage(module.meta, entry ?? {}, context.t),
+    texts: context.collected.texts,
     isUnlisted,
-    isListed: options.isIndexed && !isUnlisted && address !== undefined,
+    isListed: options.isIndexed && !isUnlisted && context.address !== undefined,
     context,
   }
 }
@@ -78,9 +84,7 @@ function contextOf(
     language,
     route,
     routes,
-    ids: new Set(),
-    texts: [],
-    images: [],
+    collected: { images: [], ids: new Set(), texts: [] },
     address: ownRoute === notFoundRoute ? undefined : absoluteUrl(siteUrl, ownRoute),
     t(text, to = language) {
       const words = textIn(text, to)

@@ -93,8 +93,8 @@ function alternatesOf({ routes, siteUrl }: PageContext) {
 
 /** For messengers (ogp.me), which show an image at once if they know its size. */
 function previewsOf({ meta, context }: Body) {
-  const { findImage, siteUrl, address, images, t } = context
-  const { title, description, shareImage = images[0] } = meta
+  const { findImage, siteUrl, address, collected, t } = context
+  const { title, description, shareImage = collected.images[0] } = meta
   const image = shareImage && findImage(shareImage)
   const width = image && Math.min(image.width, 1200)
   const tags = {

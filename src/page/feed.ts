@@ -1,13 +1,13 @@
+import { newsAnchor } from '../components/News.tsx'
 import { news } from '../content/news.ts'
 import { site } from '../content/site.ts'
-import type { News, Text } from '../schema/schema.ts'
+import type { Text } from '../schema/schema.ts'
 import { languagesOf, textIn } from '../schema/text.ts'
 import { feedFile } from '../shared/file-names.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { absoluteUrl, isIn } from '../shared/routes.ts'
 import { plainText } from '../texts/plain-text.ts'
 import type { TextKind } from '../texts/texts.ts'
-import type { Body } from './body.tsx'
 
 const language = languagesOf(site)[0] ?? ''
 const items = news
@@ -16,9 +16,12 @@ const items = news
 
 export const hasFeed = items.length > 0
 
-const anchorOf = ({ id }: News) => `news-${id}`
-
-interface FeedPage extends Pick<Body, 'ownRoute' | 'language' | 'isUnlisted'> {
+/** What the feed asks of each page of the site. */
+interface FeedPage {
+  /** In its language: '/fr/news'. */
+  ownRoute: string
+  language: string
+  isUnlisted: boolean
   ids: Set<string>
 }
 
@@ -30,12 +33,12 @@ export function renderFeed(pages: FeedPage[], siteUrl: URL): string {
   const wordsOf = (text: Text, kind: TextKind) =>
     escapeHtml(plainText(textIn(text, language) ?? '', kind))
   // Of pages with the latest items and with all, the second.
-  const countOn = ({ ids }: FeedPage) => items.filter((item) => ids.has(anchorOf(item))).length
+  const countOn = ({ ids }: FeedPage) => items.filter(({ id }) => ids.has(newsAnchor(id))).length
   const listed = pages
     .filter((page) => page.language === language && !page.isUnlisted)
     .toSorted((a, b) => countOn(b) - countOn(a))
   const entries = items.map((item) => {
-    const anchor = anchorOf(item)
+    const anchor = newsAnchor(item.id)
     const page = listed.find(({ ids }) => ids.has(anchor))
     const summary = item.text ? wordsOf(item.text, 'long') : ''
     return `  <entry>

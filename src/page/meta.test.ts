@@ -3,7 +3,7 @@ import { entry } from '../../tests/kit/component.tsx'
 import type { PageEntry, PageMeta } from '../components/page-context.ts'
 import { describePage } from './meta.ts'
 
-const page = { t: (text: PageMeta['title']) => `${text}` }
+const t = (text: PageMeta['title']) => `${text}`
 
 it.each<[what: string, meta: PageMeta | undefined, change: Partial<PageEntry>, string, string]>([
   ['what the page exports', { title: '*Tide*', description: 'All.' }, {}, 'Tide', 'All.'],
@@ -17,5 +17,5 @@ it.each<[what: string, meta: PageMeta | undefined, change: Partial<PageEntry>, s
     'Low tide of May.',
   ],
 ])('describes a page by %s', (_, meta, change, title, description) => {
-  expect(describePage(meta, { ...entry, ...change }, page)).toMatchObject({ title, description })
+  expect(describePage(meta, { ...entry, ...change }, t)).toMatchObject({ title, description })
 })

@@ -8,18 +8,16 @@ export interface DescribedPage {
   shareImage: PageMeta['shareImage']
 }
 
-type Translate = Pick<PageContext, 't'>
-
 /** `meta`: what the page exports. Without it, the entry of an [id].tsx describes its page. */
 export function describePage(
   meta: Partial<PageMeta> | undefined,
   entry: Partial<PageEntry>,
-  page: Translate,
+  t: PageContext['t'],
 ): DescribedPage {
   const { title = entry.title ?? '', shareImage } = meta ?? {}
   return {
-    title: plainText(page.t(title), 'title'),
-    description: meta ? page.t(meta.description ?? '') : describeEntry(entry, page),
+    title: plainText(t(title), 'title'),
+    description: meta ? t(meta.description ?? '') : describeEntry(entry, t),
     shareImage,
   }
 }
@@ -27,7 +25,7 @@ export function describePage(
 /** Its summary, or the first paragraph of its text: search engines show as much as they like. */
 function describeEntry(
   { title = '', summary, text = title }: Partial<PageEntry>,
-  { t }: Translate,
+  t: PageContext['t'],
 ) {
   if (summary) return plainText(t(summary), 'line')
   const [paragraph = ''] = plainText(t(text)).split('\n\n')

@@ -97,8 +97,11 @@ function imageAt({ element, attribute, path }: Address): { path: string; width: 
   return [{ path, width: widthIn(source?.attribs.sizes) }]
 }
 
-/** In pixels. 92vw is at most 104rem, or 1664 px (see --margin), so 1vw is at most 18.08 px. */
-const units: Record<string, number> = { px: 1, rem: 16, vw: 18.08 }
+/** At most 104rem, or 92vw: see --margin. */
+const pageWidth = 104 * 16
+
+/** In pixels, in the widest windows. */
+const units: Record<string, number> = { px: 1, rem: 16, vw: pageWidth / 92 }
 
 /** The widest windows come first. Widths of windows are in parentheses. */
 function widthIn(sizes = ''): number {

@@ -7,9 +7,9 @@ import { renderOptions } from './rendered-site.ts'
 
 const named = (name: string) => name as ImageName
 
-/** Images of the fixture: one of the artist's own, one of somebody else. */
-export const own = named('kiln.jpg')
-export const hers = named('boats.png')
+// Images of the fixture. Another photographer is named beside the second.
+export const ownImage = named('kiln.jpg')
+export const creditedImage = named('boats.png')
 
 export const image = {
   width: 1600,
@@ -25,10 +25,8 @@ export function render(element: ReactNode, more: Partial<PageContext> = {}) {
     routes: new Map(),
     address: undefined,
     language: 'en-GB',
-    ids: new Set(),
-    texts: [],
-    // The first is another page's.
-    images: [own],
+    // The first image is another page's.
+    collected: { images: [ownImage], ids: new Set(), texts: [] },
     t: (text: Text) => `${text}`,
     url: (target) => linkFrom('/a/b', target, '/'),
     findImage: () => image,
@@ -50,8 +48,8 @@ export const entry: Entry = {
   text: 'The text.\n\n ',
   textPlace: 'beside',
   media: [
-    { kind: 'image', image: own, place: 'full' },
-    { kind: 'image', image: own, place: 'wide' },
-    { kind: 'image', image: own, place: 'third' },
+    { kind: 'image', image: ownImage, place: 'full' },
+    { kind: 'image', image: ownImage, place: 'wide' },
+    { kind: 'image', image: ownImage, place: 'third' },
   ],
 }

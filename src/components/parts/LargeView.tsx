@@ -1,7 +1,7 @@
 import { words } from '../../content/words.ts'
 import { usePage } from '../page-context.ts'
 
-/** Holds an image that was clicked, and its neighbours: the script fills it. */
+/** The script fills it with the clicked image and its neighbours. */
 export function LargeView() {
   const { t } = usePage()
   const buttons = [

@@ -5,13 +5,13 @@ import { Link } from '../Link.tsx'
 import { usePage } from '../page-context.ts'
 import { profileIcon } from './profile-icons.ts'
 
-/** `section`: see `Layout`. */
-export function SiteHeader({ section }: { section?: string | undefined }) {
+/** `parent`: see `Layout`. */
+export function SiteHeader({ parent }: { parent: string | undefined }) {
   const { route, address, t } = usePage()
   const markOf = (to: string) => {
     if (isSamePage(route, to)) return 'page'
     // /news/low-tide belongs to /news.
-    return to === section || (to !== '/' && route.startsWith(`${to}/`)) || undefined
+    return to === parent || (to !== '/' && route.startsWith(`${to}/`)) || undefined
   }
   return (
     // Printed beside the name.
@@ -39,7 +39,7 @@ export function SiteHeader({ section }: { section?: string | undefined }) {
   )
 }
 
-/** This page in other languages, by their own names: 'Français'. */
+/** This page in other languages, by their own names: 'français'. */
 function LanguageLinks() {
   const { route, routes, language } = usePage()
   const others = site.languages.filter((other) => other !== language)

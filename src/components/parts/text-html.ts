@@ -82,7 +82,7 @@ function headingIds(tokens: Token[], page: PageContext) {
 }
 
 /** An id that the page does not use yet. */
-function freeId(name: string, { ids }: PageContext): string {
+function freeId(name: string, { collected: { ids } }: PageContext): string {
   let id = name
   for (let n = 2; ids.has(id); n++) id = `${name}-${n}`
   ids.add(id)
