@@ -63,6 +63,6 @@ const editing = '/@dev/edit.js'
 document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('.dev-edit')) void import(editing)
 })
-if (sessionStorage.getItem('editing')) void import(editing)
+if (sessionStorage.getItem('editing') !== null) void import(editing)
 document.addEventListener('visibilitychange', listen)
 listen()
