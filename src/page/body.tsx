@@ -89,7 +89,8 @@ function contextOf(
     t(text, to = language) {
       const words = textIn(text, to)
       // Pages may pass unchecked texts.
-      if (words === undefined) throw new Error('a text that does not exist, such as a name that words.ts lacks')
+      if (words === undefined)
+        throw new Error('a text that does not exist, such as a name that words.ts lacks')
       return words
     },
     url: (target, to = language) =>
