@@ -30,8 +30,8 @@ export const portraitSizes = '(min-width:36rem) 37rem,100vw'
 /** The image beside an item of news. */
 export const newsSizes = '(min-width:90rem) 13.5rem,(min-width:47rem) 15vw,7rem'
 
-/** A page within the page: 16:9, at most 550 px high. */
-export const webVersionSizes = '(min-width:66rem) 978px,(min-width:36rem) 92vw,100vw'
+/** A page within the page: 550 px high in all windows, cut off at its sides in narrow ones. */
+export const webVersionSizes = '978px'
 
 /** In a row of images, at most `height` per cent of the page's width high. */
 export function lineSizes(ratio: number, height: number): string {
