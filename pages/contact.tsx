@@ -1,7 +1,6 @@
 import { Cv } from '../src/components/Cv.tsx'
-import { Layout, PageSection } from '../src/components/Layout.tsx'
+import { Layout, PageSection, ProfileList } from '../src/components/Layout.tsx'
 import { Line } from '../src/components/Line.tsx'
-import { ProfileList } from '../src/components/ProfileList.tsx'
 import { usePage } from '../src/components/page-context.ts'
 import { Prose } from '../src/components/Text.tsx'
 import { about, cv, skills } from '../src/content/cv.ts'

@@ -41,7 +41,7 @@ export const firstOfGroup = grouped.late[0]
   'pages/drafts.tsx': page(
     `${cards('helpers', 'grouped.late', 'stored')}
 <EntryCard entry={firstOfGroup} /><EntryCard entry={outside[0]} />
-<WorkIndex works={outside} folder="/outside" /><WorkOverview works={outside} folder="/outside" />
+<WorkIndex works={outside} to="/outside" /><WorkOverview works={outside} to="/outside" />
 <ul>{[...helpers, ...grouped.late, ...stored].map(({ title }) => <li key={title}>{title}</li>)}</ul>
 <p>{works[0].title}</p>`,
     `import { firstOfGroup, grouped, helpers } from '../src/content/helpers.ts'
@@ -51,10 +51,10 @@ import { works } from '../src/content/works.ts'`,
   ),
   'pages/inline/[id].tsx': `export const entries = ${entries('inline')}\n${workPage('entries')}`,
   'pages/outside/[id].tsx': `import { outside } from '../../src/lists.ts'\nexport const entries = outside\n${workPage('outside')}`,
-  'pages/tags/[id].tsx': `${importsOf('<TagPage', '../..')}import { tagsOf } from '../../src/components/Tags.tsx'
+  'pages/tags/[id].tsx': `${importsOf('<TagPage', '../..')}import { tagsOf } from '../../src/components/Works.tsx'
 import { outside } from '../../src/lists.ts'
 export const entries = tagsOf(outside)
-export default ({ id }) => <TagPage id={id} works={outside} folder="/outside" />\n`,
+export default ({ id }) => <TagPage id={id} works={outside} to="/outside" />\n`,
 }
 
 it('publishes no draft, whatever list holds it', async () => {

@@ -22,7 +22,7 @@ export default () => (
 )`
 
 const lists = `<h1>Works</h1><Link to="/works/Seul">B</Link><NewsList />
-<WorkIndex works={works} /><WorkOverview works={works} folder="/works" />`
+<WorkIndex works={works} /><WorkOverview works={works} to="/works" />`
 
 const facts = (title: string, more = '') =>
   `---\ntitle: ${title}\ndescription: ${title.replaceAll('*', '')}, in four evenings.\n${more}---\n`

@@ -213,7 +213,7 @@ const lists = pageSource(
   'Lists',
   `<h1>${long}</h1><h2>${long}</h2><p>${address}</p>
 <NewsList /><table><tbody><tr><th>${long}</th><td>${address}</td></tr></tbody></table>
-<WorkOverview works={works} folder="/works" />`,
+<WorkOverview works={works} to="/works" />`,
   '../..',
 )
 

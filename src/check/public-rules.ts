@@ -31,7 +31,8 @@ export function checkPublicFiles(files: PublicFile[]): Diagnostic[] {
 function checkLinked({ isLink }: PublicFile): Fault | undefined {
   if (!isLink) return undefined
   const found = 'a link to another place, which is not published'
-  return { code: 'linked-file', found, fix: 'Copy the file or folder itself to this place.' }
+  const fix = 'Copy the file or folder itself to this place.'
+  return { level: 'warning', code: 'linked-file', found, fix }
 }
 
 function checkPlace({ output }: PublicFile): Fault | undefined {

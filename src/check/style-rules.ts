@@ -28,7 +28,7 @@ function faultOf({ url, isImport }: Reference, outputs: Set<string>): Fault | un
 }
 
 /** See WCAG 2, 1.4.3 and 1.4.11. */
-const minimum: Record<string, number> = { ink: 4.5, quiet: 4.5, accent: 3 }
+const minimum: Record<string, number> = { ink: 4.5, quiet: 4.5, blue: 3 }
 
 export function warnOfContrast(colours: Colour[]): Diagnostic[] {
   const fix = 'Choose a colour that differs more from --paper, or few can read it.'

@@ -12,13 +12,14 @@ import { HeadingLevel, isLong, Prose } from './Text.tsx'
 
 interface Props {
   entry: Entry
-  /** On a page about this entry alone. */
-  alone?: boolean
+  /** `h1` on a page about this entry alone. */
+  heading?: 'h1' | 'h2'
 }
 
 /** A work or a workshop: `{works.map((work) => <EntryCard key={work.id} entry={work} />)}` */
-export function EntryCard({ entry, alone = false }: Props) {
+export function EntryCard({ entry, heading = 'h2' }: Props) {
   const page = usePage()
+  const alone = heading === 'h1'
   if (!isShown(entry, page)) return null
   const { id, room, media, details = [], links = [] } = entry
   // On its own page, an entry does not link to that page.

@@ -2,6 +2,7 @@ import { Children, type ReactNode } from 'react'
 import { site } from '../content/site.ts'
 import { words } from '../content/words.ts'
 import type { Text } from '../schema/schema.ts'
+import { plainAddress } from '../shared/urls.ts'
 import { Title } from './Line.tsx'
 import { usePage } from './page-context.ts'
 import { LargeView } from './parts/LargeView.tsx'
@@ -13,7 +14,7 @@ interface LayoutProps {
   heading?: Text
   className?: string
   /** The page of the navigation that this page belongs to: '/'. */
-  parent?: string | undefined
+  section?: string | undefined
   children: ReactNode
 }
 
@@ -23,14 +24,14 @@ interface LayoutProps {
  *     export const meta = { title: 'Press', description: 'Reviews and images.' }
  *     export default () => <Layout heading="Press">…</Layout>
  */
-export function Layout({ heading, className, parent, children }: LayoutProps) {
+export function Layout({ heading, className, section, children }: LayoutProps) {
   const { today, t } = usePage()
   return (
     <>
       <a className="skip-link visually-hidden" href="#main">
         {t(words.skipToContent)}
       </a>
-      <SiteHeader parent={parent} />
+      <SiteHeader section={section} />
       <main id="main" tabIndex={-1} className={className}>
         {heading && (
           <h1 className="page-title">
@@ -69,5 +70,25 @@ export function PageSection({ heading, className, children }: SectionProps) {
         <div className={className ?? 'page-section-lead text'}>{children}</div>
       </HeadingLevel>
     </section>
+  )
+}
+
+/** `<ProfileList />`: e-mail and profiles, written out for paper. */
+export function ProfileList() {
+  const { t } = usePage()
+  const email = { label: words.contact.email, link: `mailto:${site.email}` }
+  return (
+    <dl className="address-list">
+      {[email, ...site.profiles].map(({ label, link }) => (
+        <div key={link}>
+          <dt>{t(label)}</dt>
+          <dd>
+            <a href={link} rel="me">
+              {plainAddress(link)}
+            </a>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,30 +1,31 @@
+import { site } from '../content/site.ts'
 import { words } from '../content/words.ts'
 import type { Entry, Media, Text } from '../schema/schema.ts'
 import { ratioOf } from '../shared/ratios.ts'
-import { folderOf, routeBelow } from '../shared/routes.ts'
+import { folderOf, isIn, routeBelow } from '../shared/routes.ts'
 import { EntryCard } from './Entry.tsx'
 import { Layout } from './Layout.tsx'
 import { LineParagraph, Title } from './Line.tsx'
 import { Link } from './Link.tsx'
 import { lineSizes, Picture, textsOf } from './Picture.tsx'
-import { inLanguage, usePage, useShown } from './page-context.ts'
+import { inLanguage, type PageEntry, usePage, useShown } from './page-context.ts'
 import { yearsAlone } from './parts/dates.ts'
 import { TagList } from './parts/TagList.tsx'
 
 interface IndexProps {
   works: Entry[]
   /** The folder of their pages: '/works'. Without it, titles lead to cards on this page. */
-  folder?: string
+  to?: string
   /** Who the artist is, as large as the titles. */
   statement?: Text | undefined
 }
 
 /** `<WorkIndex works={works} statement={site.statement} />`: all titles as running text. */
-export function WorkIndex({ works, folder = '#', statement }: IndexProps) {
+export function WorkIndex({ works, to = '#', statement }: IndexProps) {
   const page = usePage()
   const items = useShown(works).flatMap(({ id, title, language, year }) => [
     <li key={id} {...inLanguage(language, page)}>
-      <Link to={routeBelow(folder, id)}>
+      <Link to={routeBelow(to, id)}>
         <Title text={title} />
       </Link>
       <YearMark year={year} />
@@ -46,11 +47,11 @@ function YearMark({ year }: Pick<Entry, 'year'>) {
 interface OverviewProps {
   works: Entry[]
   /** The folder of their pages: '/works'. */
-  folder: string
+  to: string
 }
 
-/** `<WorkOverview works={works} folder="/works" />`: an image of each work, linked to its page. */
-export function WorkOverview({ works, folder }: OverviewProps) {
+/** `<WorkOverview works={works} to="/works" />`: an image of each work, linked to its page. */
+export function WorkOverview({ works, to }: OverviewProps) {
   const page = usePage()
   return (
     <ol className="work-overview">
@@ -60,7 +61,7 @@ export function WorkOverview({ works, folder }: OverviewProps) {
         return (
           // Links to the work here still find it.
           <li key={id} id={id} className={image && className} {...inLanguage(language, page)}>
-            <Link to={routeBelow(folder, id)}>
+            <Link to={routeBelow(to, id)}>
               {image ? (
                 <Picture name={image} sizes={lineSizes(ratio, 44)} alt="" />
               ) : (
@@ -93,13 +94,13 @@ interface PageProps {
   /** All with a page in this folder, to link to the previous and the next. */
   works: Entry[]
   /** The page of all works, marked in the bar. */
-  parent?: string
+  overview?: string
   /** In place of "All works": `'All installations'`. */
   back?: Text
 }
 
 /** `<WorkPage id={id} works={works} />`: a page about one work or workshop. */
-export function WorkPage({ id, works, parent, back = words.allWorks }: PageProps) {
+export function WorkPage({ id, works, overview, back = words.allWorks }: PageProps) {
   const page = usePage()
   const list = useShown(works)
   const index = list.findIndex((work) => work.id === id)
@@ -110,10 +111,10 @@ export function WorkPage({ id, works, parent, back = words.allWorks }: PageProps
     { work: list[index + 1], rel: 'next', label: words.next },
   ]
   return (
-    <Layout parent={parent}>
-      <EntryCard entry={work} alone />
+    <Layout section={overview}>
+      <EntryCard entry={work} heading="h1" />
       <nav className="page-section work-navigation">
-        <Link to={parent ?? '/'}>{page.t(back ?? words.notFound.back)}</Link>
+        <Link to={overview ?? '/'}>{page.t(back ?? words.notFound.back)}</Link>
         <ul className="page-section-columns">
           {beside.map(
             ({ work, rel, label = '' }) =>
@@ -130,6 +131,44 @@ export function WorkPage({ id, works, parent, back = words.allWorks }: PageProps
           )}
         </ul>
       </nav>
+    </Layout>
+  )
+}
+
+/** `export const entries = tagsOf(works)`: a page for each tag. */
+export function tagsOf(works: Entry[]): PageEntry[] {
+  const ids = new Set(works.flatMap(({ tags = [] }) => tags))
+  return [...ids].map((id) => tagEntry(id, works))
+}
+
+/** A tag is a draft, and lacks a language, as all its works do. */
+function tagEntry(id: string, works: Entry[]): PageEntry {
+  const own = worksWith(id, works)
+  const published = own.filter(({ draft }) => !draft)
+  const listed = published.length > 0 ? published : own
+  return {
+    id,
+    title: titleOf(id),
+    languages: site.languages.filter((one) => listed.some((work) => isIn(work, one))),
+    draft: published.length > 0 ? undefined : true,
+  }
+}
+
+const worksWith = (id: string, works: Entry[]) => works.filter(({ tags }) => tags?.includes(id))
+const titleOf = (id: string) => words.tags?.[id] ?? id
+
+interface TagProps extends OverviewProps {
+  id: string
+  /** The page of all works, marked in the bar. */
+  overview?: string
+}
+
+/** `<TagPage id={id} works={works} to="/works" />`, in pages/tags: all works with the tag. */
+export function TagPage({ id, works, to, overview }: TagProps) {
+  const own = worksWith(id, useShown(works))
+  return (
+    <Layout section={overview} heading={titleOf(id)}>
+      <WorkOverview works={own} to={to} />
     </Layout>
   )
 }

@@ -17,9 +17,8 @@ import { Layout, PageSection } from './Layout.tsx'
 import { MediaItem } from './MediaItem.tsx'
 import { NewsList } from './News.tsx'
 import { profileIcon } from './parts/profile-icons.ts'
-import { TagPage } from './Tags.tsx'
 import { Prose } from './Text.tsx'
-import { WorkIndex, WorkOverview, WorkPage } from './Works.tsx'
+import { TagPage, WorkIndex, WorkOverview, WorkPage } from './Works.tsx'
 
 vi.mock('../content/news.ts', () => ({
   news: [
@@ -72,10 +71,10 @@ const essay = '## Why\n\nA *b* [c](/a), `d`[^1].\n\n- e\n\n> f\n\n|g|h|\n|-|-|\n
 const image: Media = { kind: 'image', image: ownImage, place: 'full' }
 
 const parts: Record<string, ReactNode> = {
-  'a page': <Layout parent="/">x</Layout>,
+  'a page': <Layout section="/">x</Layout>,
   'an index of works': <WorkIndex works={[work]} statement="I make *works*." />,
-  'an entry alone on its page': <EntryCard entry={{ ...work, media: [image] }} alone />,
-  'an overview': <WorkOverview works={[{ ...work, media: [image] }]} folder="/works" />,
+  'an entry alone on its page': <EntryCard entry={{ ...work, media: [image] }} heading="h1" />,
+  'an overview': <WorkOverview works={[{ ...work, media: [image] }]} to="/works" />,
   'a section': (
     <PageSection heading="About">
       <Prose text={essay} />
@@ -130,7 +129,7 @@ it('leads from the page of a work to all, and to those beside it', () => {
 
 it('shows on the page of a tag its works, which lead to those of the others', () => {
   const route = '/tags/night'
-  const { html } = render(<TagPage id="night" works={works} folder="/w" />, {
+  const { html } = render(<TagPage id="night" works={works} to="/w" />, {
     url,
     route,
     hasPage: () => true,
@@ -166,8 +165,8 @@ it.each([
   ['/workshops/paper', undefined, ['true']],
   ['/works/reeds', '/', ['true']],
   ['/press', undefined, []],
-])('marks in the bar what %s, below %s, belongs to: %j', (route, parent, current) => {
-  const { html } = render(<Layout parent={parent}>x</Layout>, { route })
+])('marks in the bar what %s, below %s, belongs to: %j', (route, section, current) => {
+  const { html } = render(<Layout section={section}>x</Layout>, { route })
   expect([...html.matchAll(/aria-current="(.*?)"/g)].map(([, value]) => value)).toEqual(current)
 })
 

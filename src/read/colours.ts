@@ -17,7 +17,7 @@ export async function readColours(root: string): Promise<Colour[]> {
   const text = readSource(root, tokensFile)
   const [, only] = /^ *color-scheme: *(light|dark) *;/m.exec(text) ?? []
   const colours = text.split('\n').flatMap((source, index) => {
-    const [, name = '', value = ''] = /^ *--(paper|ink|quiet|accent): *(.*);/.exec(source) ?? []
+    const [, name = '', value = ''] = /^ *--(paper|ink|quiet|blue): *(.*);/.exec(source) ?? []
     if (!name) return []
     const [, both = value] = /^light-dark\((.*)\)$/.exec(value) ?? []
     // Not within oklch(…).

@@ -133,7 +133,7 @@ export const warnings: Plants = {
   ],
   'styles/_tokens.scss': [
     ['--ink: light-dark(#14181a, ', '--ink: light-dark(oklch(60% 0.1 80), '],
-    ['--accent: light-dark(#0a3cc2, #91b5ff)', '--accent: light-dark(rgb(1, 2, 3), #556)'],
+    ['--blue: light-dark(#0a3cc2, #91b5ff)', '--blue: light-dark(rgb(1, 2, 3), #556)'],
   ],
   'public/images/stripes.jpg': await plain(90).toBuffer(),
   'public/Kit #1.pdf': '%PDF-',

@@ -158,16 +158,16 @@ export function importsOf(code: string, up = '..'): string {
 export const workPages = {
   'works/[id].tsx': pageOfEach(
     'works',
-    '({ id }) => <WorkPage id={id} works={works} parent="/works" />',
+    '({ id }) => <WorkPage id={id} works={works} overview="/works" />',
   ),
   'tags/[id].tsx': pageOfEach(
     'tagsOf(works)',
-    '({ id }) => <TagPage id={id} works={works} folder="/works" />',
+    '({ id }) => <TagPage id={id} works={works} to="/works" />',
   ),
 }
 
 function pageOfEach(entries: string, page: string): string {
-  return `${importsOf(page, '../..')}import { tagsOf } from '../../src/components/Tags.tsx'
+  return `${importsOf(page, '../..')}import { tagsOf } from '../../src/components/Works.tsx'
 export const entries = ${entries}
 export default ${page}\n`
 }

@@ -5,13 +5,13 @@ import { Link } from '../Link.tsx'
 import { usePage } from '../page-context.ts'
 import { profileIcon } from './profile-icons.ts'
 
-/** `parent`: see `Layout`. */
-export function SiteHeader({ parent }: { parent: string | undefined }) {
+/** `section`: see `Layout`. */
+export function SiteHeader({ section }: { section: string | undefined }) {
   const { route, address, t } = usePage()
   const markOf = (to: string) => {
     if (isSamePage(route, to)) return 'page'
     // /news/low-tide belongs to /news.
-    return to === parent || (to !== '/' && route.startsWith(`${to}/`)) || undefined
+    return to === section || (to !== '/' && route.startsWith(`${to}/`)) || undefined
   }
   return (
     // Printed beside the name.
