@@ -55,6 +55,23 @@ it.each([
   },
 )
 
+it('says that dist/ is complete if a page fails once it is published', async () => {
+  kit.edit(
+    project,
+    'pages/contact.tsx',
+    /^/,
+    `const { stdout } = process
+const write = stdout.write.bind(stdout)
+const fail = () => { throw new Error('late') }
+stdout.write = (text) => (/files in dist/.test(text) && process.nextTick(fail), write(text))
+`,
+  )
+  const { code, output } = await runBuild(project)
+  expect(code).toBe(1)
+  expect(output).toContain('1 error; every page in dist/ is complete.')
+  expect(kit.exists(project, 'dist/index.html')).toBe(true)
+})
+
 /** Publishes one version of the site after the other, and says each time that it begins. */
 const publishing = `
 import { publishSite } from './src/write/publish.ts'

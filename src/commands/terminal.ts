@@ -33,6 +33,7 @@ export function printFailure(
   thrown: unknown,
   types: faults.Diagnostic[],
   explain: PageLoader['explain'],
+  isPublished: boolean,
 ): void {
   process.exitCode = 1
   const isKnown = thrown instanceof faults.BuildError
@@ -40,8 +41,8 @@ export function printFailure(
   const diagnostics = addTypes(told, types)
   printWarnings(diagnostics)
   const errors = diagnostics.filter(faults.isError)
-  const state =
-    thrown instanceof PublishError ? 'every page in dist/ is complete' : 'dist/ is as it was'
+  const isChanged = isPublished || thrown instanceof PublishError
+  const state = isChanged ? 'every page in dist/ is complete' : 'dist/ is as it was'
   console.error(
     `\n${faults.formatDiagnostics(errors)}\n\n${counted(errors.length, 'error')}; ${state}.`,
   )

@@ -1,4 +1,5 @@
 import type { CvSection, Text } from '../schema/schema.ts'
+import { isShown } from '../shared/routes.ts'
 import { PageSection } from './Layout.tsx'
 import { Line, Title } from './Line.tsx'
 import { Link } from './Link.tsx'
@@ -14,16 +15,20 @@ interface Props {
 /** `<Cv sections={cv} heading="CV" />`: a CV, or events. */
 export function Cv({ sections, heading }: Props) {
   const page = usePage()
+  const hasShown = ({ entries }: CvSection) =>
+    entries.length === 0 || entries.some((entry) => isShown(entry, page))
   return (
     <PageSection heading={heading} className="cv-sections">
-      {useShown(sections).map(({ title, language, entries }) => (
-        <section key={page.t(title)} {...inLanguage(language, page)}>
-          <h3>
-            <Title text={title} />
-          </h3>
-          <Lines entries={entries} />
-        </section>
-      ))}
+      {useShown(sections)
+        .filter(hasShown)
+        .map(({ title, language, entries }) => (
+          <section key={page.t(title)} {...inLanguage(language, page)}>
+            <h3>
+              <Title text={title} />
+            </h3>
+            <Lines entries={entries} />
+          </section>
+        ))}
     </PageSection>
   )
 }

@@ -53,9 +53,11 @@ interface OverviewProps {
 /** `<WorkOverview works={works} to="/works" />`: an image of each work, linked to its page. */
 export function WorkOverview({ works, to }: OverviewProps) {
   const page = usePage()
+  const list = useShown(works)
+  if (list.length === 0) return null
   return (
     <ol className="work-overview">
-      {useShown(works).map(({ id, title, year, summary, language, ...work }) => {
+      {list.map(({ id, title, year, summary, language, ...work }) => {
         const image = work.thumbnail ?? work.media.map(thumbnailOf).find(Boolean)
         const { ratio, className } = ratioOf(image ? page.findImage(image) : undefined)
         return (
@@ -106,30 +108,30 @@ export function WorkPage({ id, works, overview, back = words.allWorks }: PagePro
   const index = list.findIndex((work) => work.id === id)
   const work = list[index]
   if (!work) throw new Error(`No work in ${page.language} has the id '${id}'`)
-  const beside = [
+  const neighbours = [
     { work: list[index - 1], rel: 'prev', label: words.previous },
     { work: list[index + 1], rel: 'next', label: words.next },
   ]
+  const beside = neighbours.flatMap(({ work, ...link }) => (work ? { work, ...link } : []))
   return (
     <Layout section={overview}>
       <EntryCard entry={work} heading="h1" />
       <nav className="page-section work-navigation">
         <Link to={overview ?? '/'}>{page.t(back ?? words.notFound.back)}</Link>
-        <ul className="page-section-columns">
-          {beside.map(
-            ({ work, rel, label = '' }) =>
-              work && (
-                <li key={rel}>
-                  {page.t(label)}{' '}
-                  <Link to={routeBelow(folderOf(page.route), work.id)} rel={rel}>
-                    <span {...inLanguage(work.language, page)}>
-                      <Title text={work.title} />
-                    </span>
-                  </Link>
-                </li>
-              ),
-          )}
-        </ul>
+        {beside.length > 0 && (
+          <ul className="page-section-columns">
+            {beside.map(({ work, rel, label = '' }) => (
+              <li key={rel}>
+                {page.t(label)}{' '}
+                <Link to={routeBelow(folderOf(page.route), work.id)} rel={rel}>
+                  <span {...inLanguage(work.language, page)}>
+                    <Title text={work.title} />
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
       </nav>
     </Layout>
   )
@@ -141,7 +143,7 @@ export function tagsOf(works: Entry[]): PageEntry[] {
   return [...ids].map((id) => tagEntry(id, works))
 }
 
-/** A tag is a draft, and lacks a language, as all its works do. */
+/** A tag is a draft if all its works are, and has the languages of its works. */
 function tagEntry(id: string, works: Entry[]): PageEntry {
   const own = worksWith(id, works)
   const published = own.filter(({ draft }) => !draft)

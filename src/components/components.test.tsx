@@ -164,6 +164,7 @@ it.each([
   ['/workshops', undefined, ['page']],
   ['/workshops/paper', undefined, ['true']],
   ['/works/reeds', '/', ['true']],
+  ['/works/reeds', '/workshops/', ['true']],
   ['/press', undefined, []],
 ])('marks in the bar what %s, below %s, belongs to: %j', (route, section, current) => {
   const { html } = render(<Layout section={section}>x</Layout>, { route })

@@ -85,7 +85,7 @@ export function usePage(): PageContext {
   return page
 }
 
-/** The items in the language of the page, without drafts. */
+/** The items in the language of the page; drafts in development alone. */
 export function useShown<One extends Item>(items: One[]): One[] {
   const page = usePage()
   return items.filter((item) => isShown(item, page))

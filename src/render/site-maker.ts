@@ -1,4 +1,5 @@
 import type { RenderOptions } from '../components/page-context.ts'
+import type { PagePlan } from '../page/body.tsx'
 import type { Variant } from '../read/originals.ts'
 import type { Settings } from '../read/settings.ts'
 import type { Sources } from '../read/sources.ts'
@@ -50,12 +51,9 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   const placeholders = listPlaceholders(content).length
   // Search engines may list the template as it is: its address is reserved for examples.
   const isIndexed = placeholders === 0 || isReservedHost(siteUrl.hostname)
+  const plans = new Map<string, PagePlan>()
   // Of two pages at one address, the first wins.
-  const plans = new Map(
-    listPlans(sources)
-      .map((plan) => [plan.output, plan] as const)
-      .toReversed(),
-  )
+  for (const plan of listPlans(sources)) if (!plans.has(plan.output)) plans.set(plan.output, plan)
   const options: RenderOptions = {
     siteUrl,
     isIndexed,

@@ -95,8 +95,14 @@ it('tells a wrong type of any field, at its place and once', () => {
 it.each<[way: string, value: unknown, ...faults: string[]]>([
   ['site', undefined, 'missing-field site'],
   ['works.0.media.0', { kind: 'video', video: film, ...figure }],
+  [
+    'works.0.media.0',
+    { kind: 'frame', link: 'https://a.example', title: 'A', height: -5, ...figure },
+    'wrong-value works.0.media.0.height',
+  ],
   ['works.1', { ...entry, id: 'FIRST' }, 'id-twice works.1.id'],
   ['works.0.title', { fr: 'Mer' }],
+  ['works.0.title', {}, 'wrong-value works.0.title'],
   ['works.0.text', { en: ' ' }, 'wrong-value works.0.text.en'],
   ['news.0.text', '![A](x.jpg)', 'unknown-figure news.0.text'],
 ])('%s as %j', (way, value, ...expected) => {

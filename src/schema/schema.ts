@@ -62,7 +62,10 @@ const language = name('language')
 
 function text(kind: TextKind, rule = is.anyWords) {
   const one = v.pipe(rule, leaf(kind))
-  const all = record(language, one)
+  const all = v.pipe(
+    record(language, one),
+    v.check((texts) => Object.keys(texts).length > 0, 'Write it in one language or more.'),
+  )
   return v.lazy((value): v.GenericSchema<Text> => (hasFields(value) ? all : one))
 }
 
@@ -163,7 +166,7 @@ const media = v.variant(
       title: words,
       poster: v.optional(image),
       /** In pixels, instead of 550: players of sounds say theirs. */
-      height: v.optional(v.number('Write a number.')),
+      height: v.optional(v.pipe(v.number('Write a number.'), v.minValue(1, 'Write 1 or more.'))),
       ...figure,
     }),
     object({

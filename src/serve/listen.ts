@@ -19,7 +19,9 @@ export function readAddress(args: string[], defaultPort: number, env = process.e
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) {
     throw new Refusal(`"${port}" is no port. Write a number up to 65535: --port 8080`)
   }
-  return { port: Number(port), isOpen: host, names: allow }
+  // Browsers send names in lower case.
+  const names = allow.map((name) => name.toLowerCase())
+  return { port: Number(port), isOpen: host, names }
 }
 
 /** npm keeps options that no dashes precede, and tells programs in their environment. */

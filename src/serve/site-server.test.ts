@@ -9,7 +9,7 @@ import { listen, readAddress, urlsInNetwork } from './listen.ts'
 import { createSiteServer, readFolder } from './site-server.ts'
 
 it('reads its options', () => {
-  const given = ['--host', '--port=0', '--allow', 'a', '--allow=b']
+  const given = ['--host', '--port=0', '--allow', 'a', '--allow=B']
   expect(readAddress(given, 3000)).toEqual({ port: 0, isOpen: true, names: ['a', 'b'] })
   expect(readAddress([], 3000)).toEqual({ port: 3000, isOpen: false, names: [] })
 })

@@ -24,9 +24,10 @@ export function createSiteServer(
     const handler = handlers.get(path)
     // A foreign name that points here could read this server (DNS rebinding).
     const isOwn = isIP(name) > 0 || ['localhost', ...names].includes(name)
-    if (!isOwn || (origin && readUrl(origin)?.host !== host)) {
-      response.writeHead(403, { 'Content-Type': 'text/plain' })
-      response.end(`If the name "${name}" is yours, start with: npm run dev -- --allow ${name}\n`)
+    if (!isOwn) {
+      refuse(response, `If the name "${name}" is yours, add to the command: -- --allow ${name}`)
+    } else if (origin && readUrl(origin)?.host !== host) {
+      refuse(response, 'Only pages of this site may ask.')
     } else if (handler) {
       handler(request, response)
     } else {
@@ -36,6 +37,10 @@ export function createSiteServer(
       })
     }
   })
+}
+
+function refuse(response: ServerResponse, reason: string): void {
+  response.writeHead(403, { 'Content-Type': 'text/plain' }).end(`${reason}\n`)
 }
 
 async function answer(path: string, response: ServerResponse, read: ReadOutput): Promise<void> {

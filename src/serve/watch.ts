@@ -35,8 +35,8 @@ function timesIn(root: string) {
   const files = folders.flatMap((folder) => {
     try {
       return listFiles(root, folder)
-      // The page reports what cannot be read.
     } catch {
+      // The page reports what cannot be read.
       return []
     }
   })

@@ -11,7 +11,8 @@ export function SiteHeader({ section }: { section: string | undefined }) {
   const markOf = (to: string) => {
     if (isSamePage(route, to)) return 'page'
     // /news/low-tide belongs to /news.
-    return to === section || (to !== '/' && route.startsWith(`${to}/`)) || undefined
+    const isAbove = to !== '/' && route.startsWith(`${to.replace(/\/$/, '')}/`)
+    return isAbove || (section !== undefined && isSamePage(section, to)) || undefined
   }
   return (
     // Printed beside the name.
