@@ -2,6 +2,17 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { openOwnPage } from './kit/chromium.ts'
+import {
+  answering,
+  box,
+  field,
+  panel,
+  press,
+  select,
+  selectPicture,
+  told,
+  write,
+} from './kit/desk.ts'
 import { askEditor, type Changes, changed, readOwned } from './kit/editing.ts'
 import { type DevServer, startDevServer, startProgram } from './kit/programs.ts'
 import { copyFixture, read, restoreFolders, write as writeFile } from './kit/project.ts'
@@ -37,32 +48,6 @@ async function openEdited(path = '/'): Promise<Page> {
   return page
 }
 
-const field = (page: Page) => page.locator('.dev-field')
-const status = (page: Page) => page.locator('.dev-desk [role=status]')
-const told = (page: Page, words: string | RegExp) => status(page).getByText(words).waitFor()
-
-async function press(page: Page, name: string): Promise<void> {
-  await page.locator('.dev-desk').getByRole('button', { name, exact: true }).click()
-}
-
-async function select(page: Page, words: string): Promise<void> {
-  const text = page.locator('main').getByText(words, { exact: true }).last()
-  // While the page does not show the latest edit yet, it asks for another click.
-  const open = async () => {
-    if ((await field(page).count()) === 0) {
-      await text.click({ position: { x: 9, y: 9 }, timeout: 2000 })
-    }
-    await field(page).waitFor({ timeout: 2000 })
-    return true
-  }
-  await expect.poll(open).toBe(true)
-}
-
-async function write(page: Page, words: string): Promise<void> {
-  await field(page).fill(words)
-  await field(page).press('Control+Enter')
-}
-
 type Act = (page: Page) => Promise<unknown>
 const writing = (before: string, words: string): Act => {
   return async (page) => {
@@ -76,17 +61,6 @@ const pressing = (on: string, name: string): Act => {
     await field(page).press('Escape')
     await press(page, name)
   }
-}
-const panel = (page: Page) => page.locator('.dev-panel')
-const box = (page: Page, name: string) => panel(page).getByLabel(name)
-const selectPicture = async (page: Page, at = '#tide-table .linked-image') => {
-  await page.locator(at).first().click()
-  await box(page, 'Alt').waitFor()
-}
-/** Answers the questions of the panel. */
-const answering = async (page: Page, answers: Record<string, string>) => {
-  for (const [name, words] of Object.entries(answers)) await box(page, name).fill(words)
-  await panel(page).getByRole('button', { name: 'Add', exact: true }).click()
 }
 const choosing = (name: string, choice: string): Act => {
   return async (page) => {

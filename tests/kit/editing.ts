@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import type { ChangeRequest } from '../../src/edit/requests.ts'
+import type { Path } from '../../src/shared/diagnostic.ts'
 import type { DevServer } from './programs.ts'
 import { filesBelow, read } from './project.ts'
 
@@ -20,6 +22,24 @@ export function changed(before: Record<string, string>, changes: Changes): Recor
     return [file, (before[file] ?? '').replace(from, to)]
   })
   return { ...before, ...Object.fromEntries(after) }
+}
+
+/** Of an item that nobody has asked for yet. */
+export const stamp = ''
+export const setting = (item: Path, value: string, ...field: Path): ChangeRequest => {
+  return { act: 'set', item, stamp, fields: [{ path: [...item, ...field], values: [value] }] }
+}
+/** `fields`: name → value; '' for a part that is a text alone. */
+export const adding = (
+  list: Path,
+  index: number,
+  fields: Record<string, string>,
+  kind?: string,
+): ChangeRequest => {
+  const values = Object.entries(fields).map(([name, value]) => {
+    return { path: [...list, index, ...(name ? [name] : [])], values: [value] }
+  })
+  return { act: 'add', list, kind, fields: values }
 }
 
 interface Sent {

@@ -1,0 +1,246 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { applyChange } from '../src/edit/changes/changes.ts'
+import type { ChangeRequest } from '../src/edit/requests.ts'
+import { readState } from '../src/edit/selections.ts'
+import { readSettings } from '../src/read/settings.ts'
+import { createDevSite } from '../src/serve/dev-site.ts'
+import { adding, type Changes, readOwned, setting, stamp } from './kit/editing.ts'
+import { copyFixture, edit, write } from './kit/project.ts'
+
+const project = copyFixture()
+const essay = 'pages/essay.md'
+write(project, essay, '---\ntitle: An *essay*\n---\n\nIt says.\n')
+const original = readOwned(project)
+const site = createDevSite(project, () => readSettings([], {}, new Date()))
+
+const works = 'src/content/works.ts'
+const words = 'src/content/words.ts'
+const cv = 'src/content/cv.ts'
+const videos = 'src/content/videos.ts'
+const images = 'src/content/images.ts'
+const newWork = (id: string, title: string) => `  {
+    id: '${id}',
+    title: '${title}',
+    year: ${new Date().getFullYear()},
+    medium: 'What it is, and what it is made of',
+    text: 'What one sees, hears and does there.',
+    media: [],
+    draft: true,
+    placeholder: true,
+  },
+`
+const figure = (medium: string) => `      { kind: ${medium}, place: 'full' },\n`
+const film = { link: 'https://vimeo.com/22', title: '高水位 2020' }
+const filmLine = "film_高水位_2020: { link: 'https://vimeo.com/22', title: '高水位 2020' }"
+const file = { name: 'Größe 1.jpg', description: "It's new", size: 3 }
+const newImage: Changes = {
+  [images]: ['images = {\n', `$&  'grosse-1.jpg': 'It\\'s new',\n`],
+  'public/images/grosse-1.jpg': ['', 'jpg'],
+}
+const pageOf = (name: string, title: string, description = title): Changes => ({
+  [`pages/${name}.md`]: [
+    '',
+    `---\ntitle: ${title}\ndescription: ${description}\n---\n\nWhat it says.\n`,
+  ],
+})
+
+interface Row {
+  does: string
+  request: ChangeRequest
+  changes: Changes
+}
+
+const rows: Row[] = [
+  {
+    does: 'writes a line',
+    request: setting(['works', 0], "'At' *noon*", 'title'),
+    changes: { [works]: ["'Tide Table'", "'\\'At\\' *noon*'"] },
+  },
+  {
+    does: 'writes a text of several lines',
+    request: setting(['works', 1], 'Now.\n\n{it} `is`', 'text'),
+    changes: { [works]: [/'Every firing.*'/, '`\n      Now.\n\n      {it} \\`is\\`\n    `'] },
+  },
+  {
+    does: 'writes a text into its own file',
+    request: setting(['works', 2], 'One player.', 'text'),
+    changes: { 'src/content/texts/lantern.md': [/[\s\S]+/, 'One player.\n'] },
+  },
+  {
+    does: 'writes a credit beside a description that stood alone',
+    request: setting(['images', 'harbour.jpg'], 'Ada', 'credit'),
+    changes: { [images]: [/'A harbour at noon.*?'/, "{ alt: $&, credit: 'Ada' }"] },
+  },
+  {
+    does: 'writes a Markdown page',
+    request: setting([essay], 'It says more.', 'text'),
+    changes: { [essay]: ['It says.', 'It says more.'] },
+  },
+  {
+    does: 'writes a label of the navigation',
+    request: setting(['navigation', 0], 'WORK', 'label'),
+    changes: { [words]: ["'WORKS'", "'WORK'"] },
+  },
+  {
+    does: 'moves a line up',
+    request: { act: 'up', item: ['cv', 0, 'entries', 1], stamp },
+    changes: { [cv]: [/(.*MA, school.*\n)(.*BA, school.*\n)/, '$2$1'] },
+  },
+  {
+    does: 'moves an image down',
+    request: { act: 'down', item: ['works', 3, 'media', 0, 'images', 0], stamp },
+    changes: {
+      [works]: [/(\{ image: 'cover.*? \}), (\{ image: 'boats.png' \})/, '$2, $1'],
+    },
+  },
+  {
+    does: 'deletes a figure',
+    request: { act: 'delete', item: ['works', 0, 'media', 1], stamp },
+    changes: { [works]: [/.*The wall at noon.*\n/, ''] },
+  },
+  {
+    does: 'publishes a work',
+    request: { act: 'publish', item: ['works', 5], stamp },
+    changes: { [works]: [/ {4}draft: true,\n.*\n {4}placeholder: true,\n/, ''] },
+  },
+  {
+    does: 'copies a line',
+    request: { act: 'copy', item: ['cv', 0, 'entries', 0], stamp },
+    changes: { [cv]: [/.*MA, school.*\n/, '$&$&'] },
+  },
+  {
+    does: 'copies a work as a draft',
+    request: { act: 'copy', item: ['works', 3], stamp },
+    changes: {
+      [works]: [
+        /( {2}\{\n {4}id: 'paper-boats)(',[\s\S]*?\n {4}\],\n)( {2}\},\n)/,
+        '$1$2$3$1-2$2    draft: true,\n$3',
+      ],
+    },
+  },
+  {
+    does: 'adds a work, whose id cannot be a reserved one',
+    request: adding(['works'], 8, { title: 'Main' }),
+    changes: { [works]: ['Entry[] = [\n', `$&${newWork('main-2', 'Main')}`] },
+  },
+  {
+    does: 'adds news',
+    request: adding(['news'], 0, { title: 'It opens', date: '2026-03-12' }),
+    changes: {
+      'src/content/news.ts': [
+        /\[\](?=\n)/,
+        "[\n  { id: 'it-opens', date: '2026-03-12', title: 'It opens' },\n]",
+      ],
+    },
+  },
+  {
+    does: 'adds a figure of a kind',
+    request: adding(['works', 0, 'media'], 2, { image: 'kiln.jpg', place: 'full' }, 'image'),
+    changes: {
+      [works]: [
+        /.*The wall at noon.*\n/,
+        "$&      { kind: 'image', image: 'kiln.jpg', place: 'full' },\n",
+      ],
+    },
+  },
+  {
+    does: 'adds the first credit of a work',
+    request: adding(['works', 0, 'credits'], 0, { role: 'Sound', names: 'Ada' }),
+    changes: { [works]: [/ {4}media/, "    credits: [{ role: 'Sound', names: 'Ada' }],\n$&"] },
+  },
+  {
+    does: 'adds a line without a date below the others',
+    request: adding(['skills', 1, 'items'], 1, { '': 'Drawing' }),
+    changes: { [cv]: ["'Photogrammetry'", "$&, 'Drawing'"] },
+  },
+  {
+    does: 'adds a line with a date above the others',
+    request: adding(['cv', 0, 'entries'], 2, { years: '2026', text: 'A prize' }),
+    changes: { [cv]: ['entries: [\n', "$&      { years: '2026', text: 'A prize' },\n"] },
+  },
+  {
+    does: 'adds a film',
+    request: { act: 'add-film', item: ['works', 0, 'media', 0], stamp, ...film },
+    changes: {
+      [works]: [
+        /.*One day in a minute.*\n/,
+        `$&${figure("'video', video: videos.film_高水位_2020")}`,
+      ],
+      [videos]: ['  tide:', `  ${filmLine},\n  tide:`],
+    },
+  },
+  {
+    does: 'adds an image behind the others',
+    request: { act: 'add-files', item: ['works', 0], stamp, files: [file] },
+    changes: {
+      ...newImage,
+      [works]: [/.*The wall at noon.*\n/, `$&${figure("'image', image: 'grosse-1.jpg'")}`],
+    },
+  },
+  {
+    does: 'adds an image to a gallery',
+    request: {
+      act: 'add-files',
+      item: ['works', 3, 'media', 0, 'images', 0],
+      stamp,
+      files: [file],
+    },
+    changes: { ...newImage, [works]: [/\{ image: 'cover.*?\}/, "$&, 'grosse-1.jpg'"] },
+  },
+  {
+    does: 'replaces an image',
+    request: {
+      act: 'replace-image',
+      item: ['works', 0, 'media', 1],
+      stamp,
+      field: ['works', 0, 'media', 1, 'image'],
+      files: [file],
+    },
+    changes: { ...newImage, [works]: ["'harbour.jpg', place", "'grosse-1.jpg', place"] },
+  },
+  {
+    does: 'keeps a film for a text',
+    request: { act: 'keep-files', files: [{ ...file, name: 'A.MP4' }] },
+    changes: {
+      'public/films/a.mp4': ['', 'jpg'],
+      [videos]: [
+        '  tide:',
+        "  film_its_new: { link: '/films/a.mp4', title: 'It\\'s new' },\n  tide:",
+      ],
+    },
+  },
+  {
+    does: 'adds a page of words, with its label',
+    request: { act: 'add-page', title: 'Über *mich*', label: 'ABOUT' },
+    changes: {
+      ...pageOf('uber-mich', 'Über *mich*', 'Über mich'),
+      [words]: ["to: '/contact' },\n", "$&  { label: 'ABOUT', to: '/uber-mich' },\n"],
+    },
+  },
+  ...[
+    ['Тишина', 'tishina'],
+    ['高水位', 'page'],
+    ['Essay', 'essay-2'],
+  ].map(([title = '', name = '']) => ({
+    does: `adds a page with the title ${title}`,
+    request: { act: 'add-page' as const, title },
+    changes: pageOf(name, title),
+  })),
+]
+
+it.each(rows)('$does, and changes nothing else', async ({ request, changes }) => {
+  const state = await readState(project, site)
+  applyChange(state, request, [Buffer.from('jpg')])
+  const written = [...state.edits.files].map(([file, now]) => [file, `${Buffer.from(now ?? '')}`])
+  const expected = Object.entries(changes).map(([file, [from, to]]) => {
+    return [file, (original[file] ?? '').replace(from, to)]
+  })
+  expect(Object.fromEntries(written)).toEqual(Object.fromEntries(expected))
+})
+
+it('leaves alone what code makes', async () => {
+  edit(project, works, "'Tide Table'", "['Tide'].join()")
+  onTestFinished(() => edit(project, works, "['Tide'].join()", "'Tide Table'"))
+  const state = await readState(project, site)
+  expect(() => applyChange(state, setting(['works', 0], 'A', 'title'), [])).toThrow('code makes')
+})

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+// What an owner does on a page that is edited.
+
+export const field = (page: Page) => page.locator('.dev-field')
+export const status = (page: Page) => page.locator('.dev-desk [role=status]')
+export const told = (page: Page, words: string | RegExp) => status(page).getByText(words).waitFor()
+
+export async function press(page: Page, name: string): Promise<void> {
+  await page.locator('.dev-desk').getByRole('button', { name, exact: true }).click()
+}
+
+export async function select(page: Page, words: string): Promise<void> {
+  const text = page.locator('main').getByText(words, { exact: true }).last()
+  // While the page does not show the latest edit yet, it asks for another click.
+  const open = async () => {
+    if ((await field(page).count()) === 0) {
+      await text.click({ position: { x: 9, y: 9 }, timeout: 2000 })
+    }
+    await field(page).waitFor({ timeout: 2000 })
+    return true
+  }
+  await expect.poll(open).toBe(true)
+}
+
+export async function write(page: Page, words: string): Promise<void> {
+  await field(page).fill(words)
+  await field(page).press('Control+Enter')
+}
+
+export const panel = (page: Page) => page.locator('.dev-panel')
+export const box = (page: Page, name: string) => panel(page).getByLabel(name)
+export const selectPicture = async (page: Page, at = '#tide-table .linked-image') => {
+  await page.locator(at).first().click()
+  await box(page, 'Alt').waitFor()
+}
+/** Answers the questions of the panel. */
+export const answering = async (page: Page, answers: Record<string, string>) => {
+  for (const [name, words] of Object.entries(answers)) await box(page, name).fill(words)
+  await panel(page).getByRole('button', { name: 'Add', exact: true }).click()
+}
