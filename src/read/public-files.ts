@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { closeSync, openSync, readdirSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { toNFC } from '../shared/file-names.ts'
-import { fromDisk, listFiles, pathBelow, statOf } from '../shared/files.ts'
+import { fromDisk, listFiles, statOf } from '../shared/files.ts'
 
 export interface PublicFile {
   /** Path in `public/`, and in `dist/`. */
@@ -61,16 +61,17 @@ export function findPublicFiles(root: string): PublicFile[] {
   return [...files, ...findLinks(root)]
 }
 
-/** Also those of `public/images/`. */
-function findLinks(root: string): PublicFile[] {
-  const folder = join(root, 'public')
-  const entries = statOf(folder)
-    ? readdirSync(folder, { recursive: true, withFileTypes: true })
-    : []
-  const links = entries.filter((entry) => entry.isSymbolicLink())
-  return links.map(({ parentPath, name }) => {
-    const file = join(parentPath, name)
-    return { output: toNFC(pathBelow(folder, file)), file, size: 0, isLink: true }
+/** Also those of `public/images/`. None is followed: since Node 22, a recursive `readdir` follows them. */
+function findLinks(root: string, folder = 'public'): PublicFile[] {
+  const entries = fromDisk(root, folder, (path) =>
+    statOf(path) ? readdirSync(path, { withFileTypes: true }) : [],
+  )
+  return entries.flatMap((entry): PublicFile[] => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return findLinks(root, path)
+    if (!entry.isSymbolicLink()) return []
+    const output = toNFC(path.slice('public/'.length))
+    return [{ output, file: join(root, path), size: 0, isLink: true }]
   })
 }
 
