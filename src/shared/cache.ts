@@ -1,25 +1,29 @@
-import { readSource, writeWhole } from './files.ts'
+import { hashOf, readSource, writeWhole } from './files.ts'
 
 /** Hosts keep `node_modules/.cache` between builds. */
 export function cachePath(root: string, name: string): string {
   return `${root}/node_modules/.cache/${name}`
 }
 
-/** Makes a value only if the cache holds none of this version. */
+/** Changes with every installation of packages. */
+const packages = 'node_modules/.package-lock.json'
+
+/** Makes a value only if one of the files it is made of, or a package, has changed since the last time. */
 export async function cached<Value>(
   root: string,
   name: string,
-  version: string,
+  files: string[],
   make: () => Promise<Value>,
 ): Promise<Value> {
-  const file = cachePath(root, name)
+  const place = cachePath(root, name)
+  const version = hashOf([packages, ...files].map((file) => file + readSource(root, file)).join())
   try {
-    const saved = JSON.parse(readSource(root, file))
+    const saved = JSON.parse(readSource(root, place))
     if (saved.version === version) return saved.value
   } catch {
     // It is not there, or was damaged.
   }
   const value = await make()
-  writeWhole(file, JSON.stringify({ version, value }))
+  writeWhole(place, JSON.stringify({ version, value }))
   return value
 }
