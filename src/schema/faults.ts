@@ -166,7 +166,7 @@ function idsTwice(content: Content, name: string): ContentFault[] {
       known.add(place)
       return []
     }
-    const fix = 'Change it, not in capitals alone: another entry of its list has it too.'
+    const fix = 'Another entry of its list has this id (capitals do not count). Choose another.'
     return { code: 'id-twice', path: [...path, 'id'], found: quoted(id), fix }
   })
 }

@@ -106,7 +106,7 @@ interface Version {
   faults: Map<string, Diagnostic[]>
 }
 
-/** Outlives versions: what is shown below errors. */
+/** Kept between versions, to be shown below errors. */
 interface LastGood {
   pages: Map<string, string>
   images: Map<string, Variant>

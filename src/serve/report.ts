@@ -27,7 +27,7 @@ export function createReport(root: string): Report {
 
   function print(faults: Diagnostic[]): void {
     for (const fault of faults) {
-      // Any page that shows it may be asked first.
+      // Several pages may show one fault, which is printed once.
       const key = JSON.stringify({ ...fault, page: '' })
       if (!printed.has(key)) console.log(formatDiagnostic(fault))
       printed.set(key, fault)

@@ -30,7 +30,7 @@ export function createChangeDetector(root: string): () => string[] {
   }
 }
 
-/** File → when it was changed, which no program can set. */
+/** File → its ctime: unlike mtime, no program can set it. */
 function timesIn(root: string) {
   const files = folders.flatMap((folder) => {
     try {
