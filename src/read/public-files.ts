@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
-import { closeSync, openSync, readdirSync, readSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { toNFC } from '../shared/file-names.ts'
-import { fromDisk, listFiles, statOf } from '../shared/files.ts'
+import { fromDisk, listEntries, listFiles, statOf } from '../shared/files.ts'
 
 export interface PublicFile {
   /** Path in `public/`, and in `dist/`. */
@@ -61,17 +61,12 @@ export function findPublicFiles(root: string): PublicFile[] {
   return [...files, ...findLinks(root)]
 }
 
-/** Also those of `public/images/`. None is followed: since Node 22, a recursive `readdir` follows them. */
-function findLinks(root: string, folder = 'public'): PublicFile[] {
-  const entries = fromDisk(root, folder, (path) =>
-    statOf(path) ? readdirSync(path, { withFileTypes: true }) : [],
-  )
-  return entries.flatMap((entry): PublicFile[] => {
-    const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return findLinks(root, path)
-    if (!entry.isSymbolicLink()) return []
+/** Also those of `public/images/`. */
+function findLinks(root: string): PublicFile[] {
+  const links = listEntries(root, 'public').filter(({ entry }) => entry.isSymbolicLink())
+  return links.map(({ path }) => {
     const output = toNFC(path.slice('public/'.length))
-    return [{ output, file: join(root, path), size: 0, isLink: true }]
+    return { output, file: join(root, path), size: 0, isLink: true }
   })
 }
 

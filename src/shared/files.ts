@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import * as fs from 'node:fs'
-import { dirname, relative, resolve } from 'node:path'
+import { dirname, posix, relative, resolve } from 'node:path'
 import { BuildError } from './diagnostic.ts'
 import { isLitter } from './file-names.ts'
 
@@ -24,21 +24,34 @@ export function readBytes(root: string, file: string): Buffer {
   return fromDisk(root, file, (path) => fs.readFileSync(path))
 }
 
+/** Something in a folder: a file, a folder or a link. */
+export interface DiskEntry {
+  /** From the root. */
+  path: string
+  entry: fs.Dirent
+}
+
+/** All in a folder and below it. No link is followed: since Node 22, a recursive `readdir` follows them. */
+export function listEntries(root: string, folder: string): DiskEntry[] {
+  const entries = fromDisk(root, folder, (path) =>
+    statOf(path) ? fs.readdirSync(path, { withFileTypes: true }) : [],
+  )
+  return entries.flatMap((entry) => {
+    const path = posix.join(folder, entry.name)
+    return [{ path, entry }, ...(entry.isDirectory() ? listEntries(root, path) : [])]
+  })
+}
+
 /**
  * Paths from the root, without litter. Links could lead out of the project: those to folders are followed
  * only below `src/`, which is not published, and none below `public/` is listed.
  */
 export function listFiles(root: string, folder: string): string[] {
-  const entries = fromDisk(root, folder, (path) =>
-    statOf(path) ? fs.readdirSync(path, { withFileTypes: true }) : [],
-  )
-  return entries.flatMap((entry) => {
-    const path = `${folder}/${entry.name}`
+  return listEntries(root, folder).flatMap(({ path, entry }) => {
     const isLink = entry.isSymbolicLink()
-    if (isLink && path.startsWith('public/')) return []
+    if (entry.isDirectory() || (isLink && path.startsWith('public/'))) return []
     const isFollowed = isLink && path.startsWith('src/')
-    const isFolder = isFollowed ? statOf(`${root}/${path}`)?.isDirectory() : entry.isDirectory()
-    if (isFolder) return listFiles(root, path)
+    if (isFollowed && statOf(`${root}/${path}`)?.isDirectory()) return listFiles(root, path)
     return isLitter(entry.name) ? [] : path
   })
 }

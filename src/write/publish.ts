@@ -102,11 +102,10 @@ function clearWay(dist: string, outputs: string[], remove: (path: string) => voi
   // Some disks ignore case in names.
   const places = new Set([...wantedFiles, ...wantedFolders].map(foldCase))
   const old: string[] = []
-  for (const entry of fs.readdirSync(dist, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name)
-    const output = files.pathBelow(dist, path)
+  for (const { path: output, entry } of files.listEntries(dist, '')) {
     const wanted = entry.isDirectory() ? wantedFolders : wantedFiles
     if (wanted.has(output) || /^\.git(\/|$)/.test(output)) continue
+    const path = join(dist, output)
     if (places.has(foldCase(output))) remove(path)
     else old.push(path)
   }
