@@ -3,7 +3,7 @@ import { start } from './src/commands/terminal.ts'
 import { withEditing } from './src/edit/bar.ts'
 import { readSettings } from './src/read/settings.ts'
 import { createDevSite } from './src/serve/dev-site.ts'
-import { listen, readAddress, urlsInNetwork } from './src/serve/listen.ts'
+import { listen, readAddress } from './src/serve/listen.ts'
 import { createReport } from './src/serve/report.ts'
 import { createSiteServer } from './src/serve/site-server.ts'
 import { watchSources } from './src/serve/watch.ts'
@@ -42,5 +42,4 @@ await start(async () => {
   watchSources(root, site.refresh)
   const ready = Math.round(process.uptime() * 1000)
   console.log(`The site is at ${url} after ${ready} ms (Ctrl-C ends it)`)
-  if (address.isOpen) console.log(`On other devices: ${urlsInNetwork(url).join(', ')}`)
 })

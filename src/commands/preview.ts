@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { listen, readAddress, urlsInNetwork } from '../serve/listen.ts'
+import { listen, readAddress } from '../serve/listen.ts'
 import { createSiteServer, readFolder } from '../serve/site-server.ts'
 import { Refusal } from '../shared/diagnostic.ts'
 import { start } from './terminal.ts'
@@ -13,5 +13,4 @@ await start(async () => {
   }
   const url = await listen(createSiteServer(readFolder(dist), address.names), address)
   console.log(`dist/ is at ${url}/ (Ctrl-C ends it)`)
-  if (address.isOpen) console.log(`On other devices: ${urlsInNetwork(url).join(', ')}`)
 })

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { networkInterfaces } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Refusal } from '../shared/diagnostic.ts'
 
@@ -55,11 +54,4 @@ export async function listen(server: Server, { port = 0, isOpen = false } = {}) 
   }
   const address = server.address()
   return `http://localhost:${typeof address === 'object' ? address?.port : port}`
-}
-
-/** What other devices, such as phones, open to see what is at this URL of this machine. */
-export function urlsInNetwork(url: string): string[] {
-  const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? [])
-  const others = addresses.filter(({ family, internal }) => family === 'IPv4' && !internal)
-  return others.map(({ address }) => url.replace('localhost', address))
 }
