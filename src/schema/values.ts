@@ -56,12 +56,12 @@ export const yes = v.optional(v.literal(true, 'Write true, or remove the line.')
 
 export const anyWords = matching(
   /[^\s\p{Default_Ignorable_Code_Point}]/u,
-  'Write words between quotation marks, or remove the line.',
+  'Write words (in code, between quotation marks), or remove the line.',
 )
 
 export const name = matching(
   /^\S(.*\S)?$/,
-  'Write words between quotation marks, on one line and without spaces around them.',
+  'Write words on one line, without spaces around them; in code, between quotation marks.',
 )
 
 export const email = address(

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { BuildError, type Diagnostic, type Path, Refusal } from '../../shared/diagnostic.ts'
-import { hashOf, statOf, writeWhole } from '../../shared/files.ts'
+import { hashOf, makeWhole, statOf } from '../../shared/files.ts'
 
 /** Changes of files, in memory until `write` of the history. */
 export interface Edits {
@@ -56,23 +56,31 @@ function writeFiles(
   try {
     for (const [file, content] of files) {
       const before = bytesAt(root, file)
-      const expected = known.get(file)
-      if (expected !== undefined && `${before ?? ''}` !== expected) {
-        throw new Refusal(`Another program has just saved ${file}. Try again.`)
-      }
+      const check = () => refuseChanged(root, file, known.get(file))
+      check()
       if (content !== undefined && before?.equals(Buffer.from(content))) continue
       const path = join(root, file)
       if (content === undefined) fs.rmSync(path, { force: true })
-      // A link stays a link.
-      else writeWhole(before ? fs.realpathSync(path) : path, content)
+      else {
+        // A link stays a link. The last moment counts: another program may save at any time.
+        makeWhole(before ? fs.realpathSync(path) : path, (draft) => {
+          fs.writeFileSync(draft, content)
+          check()
+        })
+      }
       step.before.set(file, before)
-      step.written.set(file, hashAt(root, file))
+      step.written.set(file, hashOf(content ?? ''))
     }
   } catch (error) {
     takeBack(root, step)
     throw error
   }
   return step
+}
+
+function refuseChanged(root: string, file: string, expected: string | undefined): void {
+  if (expected === undefined || `${bytesAt(root, file) ?? ''}` === expected) return
+  throw new Refusal(`Another program has just saved ${file}. Try again.`)
 }
 
 /** The files of an edit that another program has changed since. */
