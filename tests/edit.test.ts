@@ -215,7 +215,7 @@ it('puts pictures into the open text, whose fields open then', async () => {
   await field(page).press('Control+Enter')
   await expect.poll(() => read(project, essay)).toContain('It says more.\n\n![](kiln-2.jpg)')
   await page.locator('main picture, main .linked-image').first().click()
-  await expect.poll(() => box(page, 'Alt').inputValue()).toBe('A kiln')
+  await expect.poll(() => box(page, 'What it shows').inputValue()).toBe('A kiln')
 })
 
 interface Click {

@@ -33,7 +33,7 @@ export const panel = (page: Page) => page.locator('.dev-panel')
 export const box = (page: Page, name: string) => panel(page).getByLabel(name)
 export const selectPicture = async (page: Page, at = '#tide-table .linked-image') => {
   await page.locator(at).first().click()
-  await box(page, 'Alt').waitFor()
+  await box(page, 'What it shows').waitFor()
 }
 /** Answers the questions of the panel. */
 export const answering = async (page: Page, answers: Record<string, string>) => {

@@ -18,10 +18,17 @@ export function boxOf(field: PanelField): Box {
   return { ...field, label: labelOf(field.name) }
 }
 
+/** Names that say little outside of code. */
+const labels = new Map([
+  ['alt', 'What it shows'],
+  ['to', 'Leads to'],
+])
+
 /** `openWebVersion` → 'Open web version' */
 export function labelOf(name: string): string {
   const words = name.replace(/(?<=[a-z])[A-Z]/g, (one) => ` ${one.toLowerCase()}`)
-  return words.replace(/^./, (first) => first.toUpperCase()) || 'Text'
+  const label = words.replace(/^./, (first) => first.toUpperCase()) || 'Text'
+  return labels.get(name) ?? label
 }
 
 export function question(name: string, label: string): Box {
