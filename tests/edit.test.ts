@@ -241,7 +241,13 @@ const clicks: Click[] = [
   { on: '/contact/', words: '2012–2016', file: cv, line: 'BA, school' },
   { on: '/contact/', words: 'code.example', file: site, line: '//code.', value: /code\.example/ },
   { on: '/contact/', words: 'CV', file: words, line: "cv: 'CV'" },
-  { on: '/workshops/', words: 'Workshops', file: 'pages/workshops.tsx', line: '<h1>Workshops' },
+  {
+    on: '/workshops/',
+    words: 'Workshops',
+    file: 'pages/workshops.tsx',
+    line: '<h1>Workshops',
+    value: /^Workshops$/,
+  },
   { on: '/workshops/', words: /^20\d\d$/, file: 'src/components/Layout.tsx', line: 'data-year' },
 ]
 

@@ -2,7 +2,7 @@ import type { DevSite } from '../serve/dev-site.ts'
 import { isError, Refusal } from '../shared/diagnostic.ts'
 import { applyChange, entryLists, formOf } from './changes/changes.ts'
 import { stampOf } from './items.ts'
-import { listShown, renderMarked } from './marked-page.ts'
+import { listShown, type MarkedPage, renderMarked } from './marked-page.ts'
 import { openCode, openItem, openText } from './opening.ts'
 import type { ChangeRequest, EditAnswer, EditRequest } from './requests.ts'
 import { readState, type State, selectionAt } from './selections.ts'
@@ -12,13 +12,13 @@ import { followImport, placeOf, textAt } from './source/source-edits.ts'
 /** Returns a function that does what a page asks for; `contents` are those of its files. */
 export function createEditor(root: string, site: DevSite) {
   const history = createHistory(root, async () => (await site.refresh().check()).filter(isError))
-  /** Output of a page → the calls that made the elements of its latest map. */
-  const calls = new Map<string, Error[]>()
+  /** Output of a page → its latest map. */
+  const maps = new Map<string, MarkedPage>()
 
   function readMap({ content, sources }: State, output: string): EditAnswer {
     const shown = listShown(sources)
     const marked = renderMarked(sources, site.refresh().settings, output, shown)
-    calls.set(output, marked.calls)
+    maps.set(output, marked)
     const map = { html: marked.html, shown: shown.map(({ path, kind }) => ({ path, kind })) }
     return { status: 200, message: '', map, lists: [...entryLists(content), 'news'] }
   }
@@ -50,7 +50,7 @@ export function createEditor(root: string, site: DevSite) {
       case 'open-item':
         return openItem(state, request.path)
       case 'open-code':
-        return openCode(state, request, calls.get(request.output)?.[request.element ?? -1])
+        return openCode(state, request, maps.get(request.output))
       case 'form':
         return { status: 200, message: '', ...formOf(state, request) }
       default:

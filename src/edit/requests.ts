@@ -30,6 +30,8 @@ export const requestSchema = v.variant('act', [
     path,
     words: v.string(),
     element: v.optional(v.number()),
+    /** Whether the page shows the same words nowhere else. */
+    isOnce: v.boolean(),
   }),
   /** Asks what a new part of a list needs. */
   v.object({ act: v.literal('form'), list: path, kind }),

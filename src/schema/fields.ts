@@ -26,10 +26,14 @@ function ruleOf(content: Content, path: Path): Rule | undefined {
   return outer?.item ?? outer?.value
 }
 
+/** The words in a page's code are a list. */
+const codeRule: Rule = { type: 'array', item: { type: 'string' } }
+
 /** The owner's own lists hold works; the facts of Markdown pages come by their file. */
 function rootRule({ lists }: Content, name: string): Rule | undefined {
   const rules: Record<string, Rule> = contentSchema.entries
   if (name.endsWith('.md')) return pageSchemas.markdown
+  if (name.endsWith('.tsx')) return codeRule
   if (Object.hasOwn(lists ?? {}, name)) return rules.works
   return Object.hasOwn(rules, name) ? rules[name] : undefined
 }

@@ -101,7 +101,8 @@ export function openingAt(element: Element, x: number, y: number): Opening | und
   if (text) return { act: 'open-text', path: text.path }
   const path = pathAround(node.parentElement)
   const code = codeOf(node.parentElement)
-  return { act: 'open-code', output: outputHere(), path, words, element: code }
+  const isOnce = [...map.marked.values()].filter((one) => one === marked).length === 1
+  return { act: 'open-code', output: outputHere(), path, words, element: code, isOnce }
 }
 
 function openingOf(picture: Element): Opening | undefined {

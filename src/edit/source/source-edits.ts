@@ -16,7 +16,10 @@ import { changeList, indented, isChangeable, type ListChange } from './source-li
 
 // Changes one value of a file, or its place in a list. All other bytes stay.
 
-/** Where a value is written. The path in a Markdown file is ['text'], or a name above the text. */
+/**
+ * Where a value is written. The path in a Markdown file is ['text'], or a name above the text; in a
+ * page's code, the place in what `wordsIn` returns.
+ */
 export interface Written {
   file: string
   path: Path
@@ -25,10 +28,10 @@ export interface Written {
 /** Code of a value to write: `'a'`, `2025`, `true`. */
 export type Code = string
 
-/** Paths of Markdown pages begin with their file. */
+/** Paths of pages begin with their file. */
 export function placeOf(content: Content, path: Path): Written {
   const [name, ...rest] = path
-  if (`${name}`.endsWith('.md')) return { file: `${name}`, path: rest }
+  if (`${name}`.startsWith('pages/')) return { file: `${name}`, path: rest }
   return { file: contentFile(`${name}`, content), path }
 }
 
@@ -80,6 +83,29 @@ export function setMarkdown(edits: Edits, { file, path }: Written, words: string
 /** A line above the text of a Markdown page. A quotation mark at its start would be read as YAML's. */
 export function factOf(name: string, words: string): string {
   return `${name}: ${/^["']/.test(words) ? JSON.stringify(words) : words}`
+}
+
+/** Words in a page's code: a text between tags, an attribute or any other string. */
+export function setWords(edits: Edits, place: Written, words: string): void {
+  const { file, path } = place
+  const source = edits.read(file)
+  const value = findValue(file, source, path) ?? refuse(place)
+  const { start, end } = rangeOf(value)
+  const own = source.slice(start, end)
+  const code = isMarkup(source, value) ? markupOf(own, words) : quote(words)
+  const changed = own.replace(own.trim(), () => code)
+  edits.files.set(file, source.slice(0, start) + changed + source.slice(end))
+}
+
+/** Whether it stands between tags, or is an attribute. */
+export function isMarkup(source: string, value: Value): boolean {
+  return value.type === 'JSXText' || source[rangeOf(value).start - 1] === '='
+}
+
+/** `own`: the text or the attribute as it is. */
+function markupOf(own: string, words: string): Code {
+  if (/["&<>{}\\\n]/.test(words)) return `{${quote(words)}}`
+  return /^["']/.test(own) ? `"${words}"` : words
 }
 
 /** Lines of code are indented as the line that they stand in. */
