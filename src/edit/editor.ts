@@ -35,8 +35,11 @@ export function createEditor(root: string, site: DevSite) {
 
   async function undo(): Promise<EditAnswer> {
     const { files, selected } = history.undo()
-    const selection = selectionAt(await readState(root, site), selected)
-    return { status: 200, message: `Taken back: ${files.join(', ')}`, isWritten: true, selection }
+    const state = await readState(root, site)
+    const selection = selectionAt(state, selected)
+    const isPageGone = files.some((file) => file.startsWith('pages/') && !state.edits.has(file))
+    const message = `Taken back: ${files.join(', ')}`
+    return { status: 200, message, isWritten: true, selection, ...(isPageGone && { goTo: '/' }) }
   }
 
   return async (request: EditRequest, contents: Uint8Array[]): Promise<EditAnswer> => {

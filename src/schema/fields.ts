@@ -69,18 +69,6 @@ export function fieldsAt(content: Content, path: Path): Field[] {
   })
 }
 
-/** The field at a path; undefined if the schema has none there, or its list or record no such part. */
-export function fieldOf(content: Content, path: Path): Field | undefined {
-  const rule = ruleOf(content, path)
-  const outer = path.slice(0, -1)
-  const isThere =
-    valueAt(content, path) !== undefined ||
-    (valueAt(content, outer) !== undefined && fieldNames(content, outer).length > 0)
-  if (!rule || !isThere) return undefined
-  const fields = describe(rule, path, `${path.at(-1)}`, valueAt(content, path))
-  return fields.find((field) => field.path.length === path.length)
-}
-
 /** The kinds that a part of a list can be; [] where there is one. */
 export function kindsOfNew(content: Content, path: Path): string[] {
   const { options = [] } = ruleOf(content, path) ?? {}
