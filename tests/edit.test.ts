@@ -157,6 +157,18 @@ it('goes to a new page of words', async () => {
   const page = await openEdited()
   await addingNew('A page of words', { Title: 'Über *mich*' })(page)
   await page.getByRole('heading', { name: 'Über mich' }).waitFor()
+  await told(page, /./)
+  await press(page, 'Undo')
+  await page.locator('#tide-table').waitFor()
+})
+
+it('covers no neighbours of a short text', async () => {
+  const page = await openEdited()
+  const link = page.locator('header').getByText('CONTACT')
+  const { width = 0 } = (await link.boundingBox()) ?? {}
+  await link.click()
+  const over = await field(page).boundingBox()
+  expect(over?.width).toBeLessThan(width + 8)
 })
 
 it('keeps buttons in their places, and a work that moves under the eye', async () => {
