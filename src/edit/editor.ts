@@ -64,14 +64,14 @@ export function createEditor(root: string, site: DevSite) {
 
 /** If the item is no longer what the page has shown, nothing is written. */
 function conflictOf(state: State, request: ChangeRequest): EditAnswer | undefined {
-  if (!('stamp' in request)) return undefined
+  const shown = request.act === 'add' ? request.within : 'stamp' in request && request
   const { content, edits } = state
-  const { act, item, stamp } = request
-  if (stampOf(content, item) === stamp) return undefined
-  const selection = selectionAt(state, item)
+  if (!shown || stampOf(content, shown.item) === shown.stamp) return undefined
+  const selection = selectionAt(state, shown.item)
   if (!selection) throw new Refusal('It is no longer there.')
   // Another item may stand there now.
-  if (act !== 'set') return { status: 409, message: 'It has changed meanwhile: click it again.' }
+  if (request.act !== 'set')
+    return { status: 409, message: 'It has changed meanwhile: click it again.' }
   const now = request.fields.map(({ path }) => {
     const place = followImport(edits.read, placeOf(content, path))
     return textAt(edits.read(place.file), place)
