@@ -29,7 +29,7 @@ const routes = ['/', '/workshops/', '/contact/', '/walks/lantern/', '/plain-play
 
 /** Each page is loaded in the first window of a scheme; a long one lives on in the second. */
 const visits = [
-  ['light', [320, 390]],
+  ['light', [320]],
   ['dark', [1440, 820]],
 ] as const
 

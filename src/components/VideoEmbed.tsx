@@ -148,16 +148,16 @@ interface FigureOfVideo extends Pick<FigureProps, 'place' | 'caption'> {
   sizes: string
 }
 
-/** An upright poster gives the film its shape. Other films are 16:9. */
+/** An upright poster gives the film its shape, and any poster a loop. Other films are 16:9. */
 export function VideoFigure({ video, sizes, ...rest }: FigureOfVideo) {
-  const { link, poster, credit } = video
+  const { link, poster, credit, loop } = video
   const { findImage } = usePage()
   const image = poster && findImage(poster)
-  const isTall = image && image.height > image.width
+  const hasShape = image && (loop || image.height > image.width)
   return (
     <Figure
       {...rest}
-      className={isTall ? `tall ${ratioOf(image).className}` : undefined}
+      className={hasShape ? `poster-shape ${ratioOf(image).className}` : undefined}
       credits={[credit, poster && textsOf(poster).credit]}
     >
       {isOwnFilm(link) ? (

@@ -10,6 +10,7 @@ import { BuildError, bugOf, type Diagnostic, isError } from '../shared/diagnosti
 import type { OutputFile } from '../shared/files.ts'
 import { createMemo } from '../shared/memo.ts'
 import { encodeMissing, listMissing } from '../write/encoder.ts'
+import { afterQuiet } from './quiet.ts'
 import { addTools, type Report } from './report.ts'
 import type { ReadOutput } from './site-server.ts'
 import { createChangeDetector } from './watch.ts'
@@ -35,7 +36,7 @@ export function createDevSite(
   const findChanges = createChangeDetector(root)
   const last: LastGood = { pages: new Map(), images: new Map(), site: undefined }
   let version: Version | undefined
-  let checkLater: NodeJS.Timeout | undefined
+  const checkAllLater = afterQuiet(2000, () => refresh().check())
 
   function refresh(): Version {
     const settings = readSettings()
@@ -59,25 +60,31 @@ export function createDevSite(
     // All pages share the other files.
     const site = await now.make(isHtml ? output : 'index.html').catch(() => undefined)
     const isPage = isHtml && (!site || site.pageOutputs.has(output))
-    if (isPage) return readPage(output, now, site?.pages[0]?.html)
+    if (isPage) {
+      checkAllLater()
+      return readPage(output, now, last, site?.pages[0]?.html)
+    }
     const image = last.images.get(output)
     return image ? readImage(root, image, report) : (site ?? last.site)?.files.get(output)
-  }
-
-  async function readPage(output: string, { check, faults }: Version, html?: string) {
-    // The page and others asked for meanwhile are sent first.
-    if (html === undefined) await check(output)
-    else setTimeout(check, 20, output)
-    // All pages are checked after 2 s of quiet.
-    clearTimeout(checkLater)
-    checkLater = setTimeout(() => refresh().check(), 2000)
-    const own = faults.get(output) ?? []
-    return addTools(own.some(isError) ? (last.pages.get(output) ?? html) : html, own)
   }
 
   // Wrong settings end the program.
   refresh()
   return { explain: loader.explain, refresh, read }
+}
+
+/** `html`: of the page as it is now; undefined if it cannot be made. */
+async function readPage(
+  output: string,
+  { check, faults }: Version,
+  last: LastGood,
+  html: string | undefined,
+): Promise<string> {
+  // The page and others asked for meanwhile are sent first.
+  if (html === undefined) await check(output)
+  else setTimeout(check, 20, output)
+  const own = faults.get(output) ?? []
+  return addTools(own.some(isError) ? (last.pages.get(output) ?? html) : html, own)
 }
 
 /** What `addTools` loads. */

@@ -8,6 +8,7 @@ import {
   isError,
 } from '../shared/diagnostic.ts'
 import { escapeHtml } from '../shared/html.ts'
+import { afterQuiet } from './quiet.ts'
 
 /** Tells the terminal and open pages what changes and what is wrong. */
 export interface Report {
@@ -22,7 +23,6 @@ export function createReport(root: string): Report {
   const pages = new Set<ServerResponse>()
   /** Since the last change. */
   const printed = new Map<string, Diagnostic>()
-  let typesLater: NodeJS.Timeout | undefined
   let checking = new AbortController()
 
   function print(faults: Diagnostic[]): void {
@@ -38,17 +38,13 @@ export function createReport(root: string): Report {
     for (const page of pages) page.write('data:\n\n')
   }
 
-  /** After a second of quiet, since the compiler would slow down the next edit. */
-  function checkTypesLater(): void {
-    clearTimeout(typesLater)
-    checking.abort()
-    typesLater = setTimeout(async () => {
-      checking = new AbortController()
-      const { signal } = checking
-      const types = await checkTypes(root, signal)
-      if (!signal.aborted) print(addTypes([...printed.values()], types))
-    }, 1000)
-  }
+  // The compiler would slow down the next edit.
+  const checkTypesLater = afterQuiet(1000, async () => {
+    checking = new AbortController()
+    const { signal } = checking
+    const types = await checkTypes(root, signal)
+    if (!signal.aborted) print(addTypes([...printed.values()], types))
+  })
 
   return {
     connect(_, response) {
@@ -60,6 +56,7 @@ export function createReport(root: string): Report {
       printed.clear()
       console.log(`Changed: ${files.slice(0, 3).join(', ')}`)
       refreshPages()
+      checking.abort()
       checkTypesLater()
     },
     showFaults(faults) {

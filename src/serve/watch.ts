@@ -1,17 +1,14 @@
 import { watch } from 'chokidar'
 import { listFiles, statOf } from '../shared/files.ts'
+import { afterQuiet } from './quiet.ts'
 
 const folders = ['pages', 'public', 'src', 'styles']
 
 /** Calls `onChange` soon after a change. Some disks send no events, so requests look, too. */
 export function watchSources(root: string, onChange: () => void): void {
   const watcher = watch(folders, { cwd: root, ignoreInitial: true })
-  let timer: NodeJS.Timeout | undefined
-  watcher.on('all', () => {
-    clearTimeout(timer)
-    // Editors and Git write in several steps.
-    timer = setTimeout(onChange, 10)
-  })
+  // Editors and Git write in several steps.
+  watcher.on('all', afterQuiet(10, onChange))
   // With too many files, an error comes for each of them.
   watcher.once('error', (error) => {
     console.warn(`Some files cannot be watched: reload a page to see a change. (${error})`)

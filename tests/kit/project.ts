@@ -59,11 +59,17 @@ export function addCompiler(copy: string): void {
   fs.symlinkSync(join(root, compiler), join(copy, compiler), 'junction')
 }
 
-/** Gives folders of a copy back as they were. */
-export function restoreFolders(copy: string, ...names: string[]): void {
-  for (const name of names) {
-    fs.rmSync(join(copy, name), { recursive: true })
-    fs.cpSync(join(preparedFixture(), name), join(copy, name), { recursive: true })
+/** Gives folders of a copy back as they were. What has not changed stays as old as it is. */
+export function restoreFolders(copy: string, ...folders: string[]): void {
+  for (const folder of folders) {
+    const [own, original] = [join(copy, folder), join(preparedFixture(), folder)]
+    const files = filesBelow(original)
+    for (const file of filesBelow(own)) if (!files.includes(file)) fs.rmSync(join(own, file))
+    for (const file of files) {
+      const bytes = fs.readFileSync(join(original, file))
+      const isSame = exists(own, file) && bytes.equals(fs.readFileSync(join(own, file)))
+      if (!isSame) write(own, file, bytes)
+    }
   }
 }
 

@@ -1,0 +1,8 @@
+/** Returns a function that acts once it has not been called for so many milliseconds. */
+export function afterQuiet(milliseconds: number, act: () => unknown): () => void {
+  let timer: NodeJS.Timeout | undefined
+  return () => {
+    clearTimeout(timer)
+    timer = setTimeout(act, milliseconds)
+  }
+}
