@@ -265,9 +265,9 @@ const inCode: InCode[] = [
   {
     page: 'plain-player',
     words: 'A film of this site',
-    written: "It's a film",
-    from: 'A film of this site',
-    to: "It's a film",
+    written: 'Our film',
+    from: '"A film of this site"',
+    to: '"Our film"',
   },
   {
     page: 'workshops',

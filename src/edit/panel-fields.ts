@@ -13,7 +13,6 @@ import {
   quote,
   setField,
   setMarkdown,
-  setWords,
   typedWords,
 } from './source/source-edits.ts'
 
@@ -88,10 +87,6 @@ export function writeField(
   const { file, path } = place
   if (file.endsWith('.md')) {
     setMarkdown(edits, place, values[0] ?? '')
-    return
-  }
-  if (file.endsWith('.tsx')) {
-    setWords(edits, place, values[0] ?? '')
     return
   }
   const isNumber = findValue(file, edits.read(file), path)?.type === 'NumericLiteral'

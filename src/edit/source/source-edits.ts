@@ -85,16 +85,18 @@ export function factOf(name: string, words: string): string {
   return `${name}: ${/^["']/.test(words) ? JSON.stringify(words) : words}`
 }
 
-/** Words in a page's code: a text between tags, an attribute or any other string. */
-export function setWords(edits: Edits, place: Written, words: string): void {
+/** Lines of code are indented as the line that they stand in. */
+function replace(edits: Edits, place: Written, code: Code): void {
   const { file, path } = place
   const source = edits.read(file)
   const value = findValue(file, source, path) ?? refuse(place)
   const { start, end } = rangeOf(value)
-  const own = source.slice(start, end)
-  const code = isMarkup(source, value) ? markupOf(own, words) : quote(words)
-  const changed = own.replace(own.trim(), () => code)
-  edits.files.set(file, source.slice(0, start) + changed + source.slice(end))
+  const now = isMarkup(source, value) ? inMarkup(value, code) : code
+  const own = indented(now, indentAt(source, start), lineEnd(source))
+  // The space around a text between tags stays.
+  const before = source.slice(start, end)
+  const after = before.replace(before.trim(), () => own)
+  edits.files.set(file, source.slice(0, start) + after + source.slice(end))
 }
 
 /** Whether it stands between tags, or is an attribute. */
@@ -102,20 +104,9 @@ export function isMarkup(source: string, value: Value): boolean {
   return value.type === 'JSXText' || source[rangeOf(value).start - 1] === '='
 }
 
-/** `own`: the text or the attribute as it is. */
-function markupOf(own: string, words: string): Code {
-  if (/["&<>{}\\\n]/.test(words)) return `{${quote(words)}}`
-  return /^["']/.test(own) ? `"${words}"` : words
-}
-
-/** Lines of code are indented as the line that they stand in. */
-function replace(edits: Edits, place: Written, code: Code): void {
-  const { file, path } = place
-  const source = edits.read(file)
-  const value = findValue(file, source, path) ?? refuse(place)
-  const { start, end } = rangeOf(value)
-  const own = indented(code, indentAt(source, start), lineEnd(source))
-  edits.files.set(file, source.slice(0, start) + own + source.slice(end))
+function inMarkup(value: Value, code: Code): Code {
+  if (!/^'[^"&<>{}\\]*'$/.test(code)) return `{${code}}`
+  return value.type === 'JSXText' ? code.slice(1, -1) : code.replaceAll("'", '"')
 }
 
 function refuse({ file }: Written): never {
