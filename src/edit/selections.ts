@@ -24,10 +24,13 @@ export async function readState(root: string, site: DevSite): Promise<State> {
   // Errors in other places prevent no edit.
   const sources = await checked.catch(async () => completeSources(await read))
   const edits = collectEdits(root)
-  const pages = Object.entries(sources.modules).map(([file, { meta }]) => {
-    return [file, isTextFile(file) ? meta : wordsIn(file, edits.read(file)).map(literalText)]
-  })
-  return { content: { ...sources.content, ...Object.fromEntries(pages) }, sources, edits }
+  const content = { ...sources.content }
+  for (const [file, { meta }] of Object.entries(sources.modules)) {
+    const wordsHere = () => wordsIn(file, edits.read(file)).map(literalText)
+    // Code is parsed when it is asked for.
+    Object.defineProperty(content, file, { get: isTextFile(file) ? () => meta : wordsHere })
+  }
+  return { content, sources, edits }
 }
 
 /** Undefined if the item is gone. */
