@@ -250,6 +250,13 @@ const clicks: Click[] = [
     line: 'One player',
   },
   { on: '/', words: /^Play, 6:02/, file: videos, line: "'6:02'", value: /^6:02$/ },
+  {
+    on: '/walks/lantern/',
+    words: /^Play, 1:05:21/,
+    file: videos,
+    line: "'1:05:21'",
+    value: /^1:05:21$/,
+  },
   { on: '/contact/', words: '2012–2016', file: cv, line: 'BA, school' },
   { on: '/contact/', words: 'code.example', file: site, line: '//code.', value: /code\.example/ },
   { on: '/contact/', words: 'CV', file: words, line: "cv: 'CV'" },
