@@ -38,12 +38,15 @@ function rootRule({ lists }: Content, name: string): Rule | undefined {
   return Object.hasOwn(rules, name) ? rules[name] : undefined
 }
 
-/** The rule of a list or an object: a text can stand for one, 'a.jpg' for { image: 'a.jpg' }. */
+/** A list or an object: a text can stand for one, 'a.jpg' for { image: 'a.jpg' }. */
+function wholeOf(rule: Rule, value: unknown): Rule {
+  const own = resolveRule(rule, value)
+  return (own.entries ?? own.item ?? own.value) ? own : resolveRule(rule, {})
+}
+
 function wholeRule(content: Content, path: Path): Rule | undefined {
   const rule = ruleOf(content, path)
-  const own = rule && resolveRule(rule, valueAt(content, path))
-  const isWhole = own?.entries ?? own?.item ?? own?.value
-  return isWhole || !rule ? own : resolveRule(rule, {})
+  return rule && wholeOf(rule, valueAt(content, path))
 }
 
 /** The fields of an object in their order; [] of anything else. */
@@ -57,33 +60,28 @@ export function isItem(content: Content, path: Path): boolean {
   return isPart || fieldNames(content, path).length > 0
 }
 
-/** All fields of an item, whether they are there or not. A part that is no object is a field itself. */
-export function fieldsAt(content: Content, path: Path): Field[] {
-  const names = fieldNames(content, path)
+/**
+ * All fields of an item, whether they are there or not. A part that is no object is a field itself.
+ * `value`: for a part that is not there yet, its kind.
+ */
+export function fieldsAt(
+  content: Content,
+  path: Path,
+  value: unknown = valueAt(content, path),
+): Field[] {
   const rule = ruleOf(content, path)
-  if (names.length === 0) return rule ? describe(rule, path, '', valueAt(content, path)) : []
-  return names.flatMap((name) => {
-    const field = [...path, name]
-    const own = ruleOf(content, field)
-    return own ? describe(own, field, name, valueAt(content, field)) : []
-  })
+  if (!rule) return []
+  const { entries } = wholeOf(rule, value)
+  if (!entries) return describe(rule, path, '', value)
+  return Object.entries(entries).flatMap(([name, field]) =>
+    describe(field, [...path, name], name, valueAt(value, [name])),
+  )
 }
 
 /** The kinds that a part of a list can be; [] where there is one. */
 export function kindsOfNew(content: Content, path: Path): string[] {
   const { options = [] } = ruleOf(content, path) ?? {}
   return options.map(({ entries }) => `${entries?.kind?.literal}`)
-}
-
-/** The fields of a part that is not there yet. */
-export function fieldsOfNew(content: Content, path: Path, kind?: string): Field[] {
-  const rule = ruleOf(content, path)
-  if (!rule) return []
-  const { entries } = resolveRule(rule, { kind })
-  if (!entries) return describe(rule, path, '', undefined)
-  return Object.entries(entries).flatMap(([name, field]) =>
-    describe(field, [...path, name], name, undefined),
-  )
 }
 
 /** Several fields for an object in an object, and for a text in several languages. */

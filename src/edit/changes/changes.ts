@@ -1,4 +1,4 @@
-import { fieldsOfNew, kindsOfNew } from '../../schema/fields.ts'
+import { fieldsAt, kindsOfNew } from '../../schema/fields.ts'
 import { type Content, valueAt } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/diagnostic.ts'
 import { actsOn } from '../items.ts'
@@ -101,7 +101,7 @@ export function formOf(
 function fieldsFor(state: State, list: Path, kind: string | undefined): PanelField[] {
   const { content } = state
   const item = pathOfNew(state, list)
-  const all = fieldsOfNew(content, item, kind)
+  const all = fieldsAt(content, item, kind && { kind })
   const asked = isEntries(content, list) ? all.filter(({ name }) => name === 'title') : all
   return asked.map((field) => panelField(content, field, item)).filter(hasChoice)
 }
