@@ -3,9 +3,10 @@ import { applyChange } from '../src/edit/changes/changes.ts'
 import { openCode } from '../src/edit/opening.ts'
 import type { ChangeRequest } from '../src/edit/requests.ts'
 import { readState } from '../src/edit/selections.ts'
+import { createHistory } from '../src/edit/source/history.ts'
 import { readSettings } from '../src/read/settings.ts'
 import { createDevSite } from '../src/serve/dev-site.ts'
-import { adding, type Changes, readOwned, setting, stamp } from './kit/editing.ts'
+import { adding, type Changes, changed, readOwned, setting, stamp } from './kit/editing.ts'
 import { copyFixture, edit, write } from './kit/project.ts'
 
 const project = copyFixture()
@@ -290,6 +291,16 @@ it.each(inCode)('writes “$words” where a page holds it', async ({ page, word
   expect(selection?.item).toEqual(text?.path)
   // Others could be meant.
   expect(openCode(state, { ...clicked, isOnce: false }, shown).text).toBeUndefined()
+})
+
+it('writes all files of an edit or none, and nothing over another program', async () => {
+  const state = await readState(project, site)
+  applyChange(state, { act: 'add-page', title: 'News', label: 'NEWS' }, [])
+  edit(project, words, "'WORKS'", "'THEIRS'")
+  onTestFinished(() => edit(project, words, "'THEIRS'", "'WORKS'"))
+  const written = createHistory(project, async () => []).write(state.edits, [])
+  await expect(written).rejects.toThrow(`Another program has just saved ${words}`)
+  expect(readOwned(project)).toEqual(changed(original, { [words]: ["'WORKS'", "'THEIRS'"] }))
 })
 
 it('leaves alone what code makes', async () => {
