@@ -107,6 +107,12 @@ const rows: Row[] = [
     changes: { [works]: ["'The wall at noon'", "'At noon'"] },
   },
   {
+    does: 'writes words of code',
+    on: '/workshops/',
+    act: writing('Workshops', 'Courses'),
+    changes: { 'pages/workshops.tsx': ['>Workshops<', '>Courses<'] },
+  },
+  {
     does: 'writes a field of a picture',
     act: choosing('Place', 'wide'),
     changes: { [works]: ["'harbour.jpg', place: 'narrow'", "'harbour.jpg', place: 'wide'"] },
