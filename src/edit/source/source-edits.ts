@@ -184,6 +184,8 @@ function addObject(
   const value = findValue(outer.file, edits.read(outer.file), outer.path)
   const field = `${keyOf(name)}: ${code}`
   if (!value) {
+    // Another program may be writing the file.
+    if (outer.path.length === 0) refuse(outer)
     setField(edits, outer, `{ ${field} }`, orderOf)
     return
   }
