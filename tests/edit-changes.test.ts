@@ -1,10 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { applyChange } from '../src/edit/changes/changes.ts'
+import { openCode } from '../src/edit/opening.ts'
 import type { ChangeRequest } from '../src/edit/requests.ts'
 import { readState } from '../src/edit/selections.ts'
+import { createHistory } from '../src/edit/source/history.ts'
 import { readSettings } from '../src/read/settings.ts'
 import { createDevSite } from '../src/serve/dev-site.ts'
-import { adding, type Changes, readOwned, setting, stamp } from './kit/editing.ts'
+import { adding, type Changes, changed, readOwned, setting, stamp } from './kit/editing.ts'
 import { copyFixture, edit, write } from './kit/project.ts'
 
 const project = copyFixture()
@@ -236,6 +238,69 @@ it.each(rows)('$does, and changes nothing else', async ({ request, changes }) =>
     return [file, (original[file] ?? '').replace(from, to)]
   })
   expect(Object.fromEntries(written)).toEqual(Object.fromEntries(expected))
+})
+
+interface InCode {
+  page: string
+  words: string
+  written: string
+  from: string
+  to: string
+}
+
+const inCode: InCode[] = [
+  {
+    page: 'workshops',
+    words: 'Workshops',
+    written: 'Courses',
+    from: '>Workshops<',
+    to: '>Courses<',
+  },
+  {
+    page: 'walks/lantern',
+    words: 'The work',
+    written: 'A {work}',
+    from: '>The work<',
+    to: ">{'A {work}'}<",
+  },
+  {
+    page: 'plain-player',
+    words: 'A film of this site',
+    written: 'Our film',
+    from: '"A film of this site"',
+    to: '"Our film"',
+  },
+  {
+    page: 'workshops',
+    words: 'All workshops.',
+    written: "It's all",
+    from: "'All workshops.'",
+    to: "'It\\'s all'",
+  },
+]
+
+it.each(inCode)('writes “$words” where a page holds it', async ({ page, words, ...row }) => {
+  const file = `pages/${page}.tsx`
+  const state = await readState(project, site)
+  const shown = { file, html: '', calls: [] }
+  const clicked = { act: 'open-code' as const, output: '', path: [], words, isOnce: true }
+  const { text, selection } = openCode(state, clicked, shown)
+  expect(text?.words).toBe(words)
+  applyChange(state, setting(text?.path ?? [], row.written), [])
+  expect([...state.edits.files]).toEqual([[file, original[file]?.replace(row.from, row.to)]])
+  expect(selection?.item).toEqual(text?.path)
+  // Others could be meant.
+  expect(openCode(state, { ...clicked, isOnce: false }, shown).text).toBeUndefined()
+})
+
+it('writes all files of an edit or none, and nothing over another program', async () => {
+  const state = await readState(project, site)
+  applyChange(state, { act: 'add-page', title: 'News', label: 'NEWS' }, [])
+  edit(project, words, "'WORKS'", "'THEIRS'")
+  onTestFinished(() => edit(project, words, "'THEIRS'", "'WORKS'"))
+  const written = createHistory(project, async () => []).write(state.edits, [])
+  await expect(written).rejects.toThrow(`Another program has just saved ${words}`)
+  expect(readOwned(project)).toEqual(changed(original, { [words]: ["'WORKS'", "'THEIRS'"] }))
 })
 
 it('leaves alone what code makes', async () => {

@@ -60,8 +60,15 @@ it('obeys no other page, and writes at no other place', async () => {
 })
 
 it('asks for another click where another item may stand', async () => {
-  const answer = await ask({ act: 'delete', item: ['works', 0], stamp: '' })
-  expect(answer).toEqual({ status: 409, message: 'It has changed meanwhile: click it again.' })
+  const shown = { item: ['works', 0], stamp: '' }
+  const credit = adding(['works', 0, 'credits'], 0, { role: 'Sound', names: 'Ada' })
+  for (const request of [
+    { act: 'delete', ...shown },
+    { ...credit, within: shown },
+  ]) {
+    const message = 'It has changed meanwhile: click it again.'
+    expect(await ask(request)).toEqual({ status: 409, message })
+  }
 })
 
 it('selects after Undo what was selected before', async () => {

@@ -107,6 +107,12 @@ const rows: Row[] = [
     changes: { [works]: ["'The wall at noon'", "'At noon'"] },
   },
   {
+    does: 'writes words of code',
+    on: '/workshops/',
+    act: writing('Workshops', 'Courses'),
+    changes: { 'pages/workshops.tsx': ['>Workshops<', '>Courses<'] },
+  },
+  {
     does: 'writes a field of a picture',
     act: choosing('Place', 'wide'),
     changes: { [works]: ["'harbour.jpg', place: 'narrow'", "'harbour.jpg', place: 'wide'"] },
@@ -157,6 +163,18 @@ it('goes to a new page of words', async () => {
   const page = await openEdited()
   await addingNew('A page of words', { Title: 'Über *mich*' })(page)
   await page.getByRole('heading', { name: 'Über mich' }).waitFor()
+  await told(page, /./)
+  await press(page, 'Undo')
+  await page.locator('#tide-table').waitFor()
+})
+
+it('covers no neighbours of a short text', async () => {
+  const page = await openEdited()
+  const link = page.locator('header').getByText('CONTACT')
+  const { width = 0 } = (await link.boundingBox()) ?? {}
+  await link.click()
+  const over = await field(page).boundingBox()
+  expect(over?.width).toBeLessThan(width + 8)
 })
 
 it('keeps buttons in their places, and a work that moves under the eye', async () => {
@@ -238,10 +256,23 @@ const clicks: Click[] = [
     line: 'One player',
   },
   { on: '/', words: /^Play, 6:02/, file: videos, line: "'6:02'", value: /^6:02$/ },
+  {
+    on: '/walks/lantern/',
+    words: /^Play, 1:05:21/,
+    file: videos,
+    line: "'1:05:21'",
+    value: /^1:05:21$/,
+  },
   { on: '/contact/', words: '2012–2016', file: cv, line: 'BA, school' },
   { on: '/contact/', words: 'code.example', file: site, line: '//code.', value: /code\.example/ },
   { on: '/contact/', words: 'CV', file: words, line: "cv: 'CV'" },
-  { on: '/workshops/', words: 'Workshops', file: 'pages/workshops.tsx', line: '<h1>Workshops' },
+  {
+    on: '/workshops/',
+    words: 'Workshops',
+    file: 'pages/workshops.tsx',
+    line: '<h1>Workshops',
+    value: /^Workshops$/,
+  },
   { on: '/workshops/', words: /^20\d\d$/, file: 'src/components/Layout.tsx', line: 'data-year' },
 ]
 

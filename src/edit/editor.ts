@@ -2,7 +2,7 @@ import type { DevSite } from '../serve/dev-site.ts'
 import { isError, Refusal } from '../shared/diagnostic.ts'
 import { applyChange, entryLists, formOf } from './changes/changes.ts'
 import { stampOf } from './items.ts'
-import { listShown, renderMarked } from './marked-page.ts'
+import { listShown, type MarkedPage, renderMarked } from './marked-page.ts'
 import { openCode, openItem, openText } from './opening.ts'
 import type { ChangeRequest, EditAnswer, EditRequest } from './requests.ts'
 import { readState, type State, selectionAt } from './selections.ts'
@@ -12,13 +12,13 @@ import { followImport, placeOf, textAt } from './source/source-edits.ts'
 /** Returns a function that does what a page asks for; `contents` are those of its files. */
 export function createEditor(root: string, site: DevSite) {
   const history = createHistory(root, async () => (await site.refresh().check()).filter(isError))
-  /** Output of a page → the calls that made the elements of its latest map. */
-  const calls = new Map<string, Error[]>()
+  /** Output of a page → its latest map. */
+  const maps = new Map<string, MarkedPage>()
 
   function readMap({ content, sources }: State, output: string): EditAnswer {
     const shown = listShown(sources)
     const marked = renderMarked(sources, site.refresh().settings, output, shown)
-    calls.set(output, marked.calls)
+    maps.set(output, marked)
     const map = { html: marked.html, shown: shown.map(({ path, kind }) => ({ path, kind })) }
     return { status: 200, message: '', map, lists: [...entryLists(content), 'news'] }
   }
@@ -35,8 +35,11 @@ export function createEditor(root: string, site: DevSite) {
 
   async function undo(): Promise<EditAnswer> {
     const { files, selected } = history.undo()
-    const selection = selectionAt(await readState(root, site), selected)
-    return { status: 200, message: `Taken back: ${files.join(', ')}`, isWritten: true, selection }
+    const state = await readState(root, site)
+    const selection = selectionAt(state, selected)
+    const isPageGone = files.some((file) => file.startsWith('pages/') && !state.edits.has(file))
+    const message = `Taken back: ${files.join(', ')}`
+    return { status: 200, message, isWritten: true, selection, ...(isPageGone && { goTo: '/' }) }
   }
 
   return async (request: EditRequest, contents: Uint8Array[]): Promise<EditAnswer> => {
@@ -50,7 +53,7 @@ export function createEditor(root: string, site: DevSite) {
       case 'open-item':
         return openItem(state, request.path)
       case 'open-code':
-        return openCode(state, request, calls.get(request.output)?.[request.element ?? -1])
+        return openCode(state, request, maps.get(request.output))
       case 'form':
         return { status: 200, message: '', ...formOf(state, request) }
       default:
@@ -61,14 +64,14 @@ export function createEditor(root: string, site: DevSite) {
 
 /** If the item is no longer what the page has shown, nothing is written. */
 function conflictOf(state: State, request: ChangeRequest): EditAnswer | undefined {
-  if (!('stamp' in request)) return undefined
+  const shown = request.act === 'add' ? request.within : 'stamp' in request && request
   const { content, edits } = state
-  const { act, item, stamp } = request
-  if (stampOf(content, item) === stamp) return undefined
-  const selection = selectionAt(state, item)
+  if (!shown || stampOf(content, shown.item) === shown.stamp) return undefined
+  const selection = selectionAt(state, shown.item)
   if (!selection) throw new Refusal('It is no longer there.')
   // Another item may stand there now.
-  if (act !== 'set') return { status: 409, message: 'It has changed meanwhile: click it again.' }
+  if (request.act !== 'set')
+    return { status: 409, message: 'It has changed meanwhile: click it again.' }
   const now = request.fields.map(({ path }) => {
     const place = followImport(edits.read, placeOf(content, path))
     return textAt(edits.read(place.file), place)

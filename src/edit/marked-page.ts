@@ -14,6 +14,8 @@ import { placeOf } from './source/source-edits.ts'
 /** A page that nobody sees, rendered from marked texts. It has the same elements as the page itself. */
 export interface MarkedPage {
   html: string
+  /** The page's own, in `pages/`. */
+  file: string
   /** For each `data-made` in the page, an error thrown where code makes the element. */
   calls: Error[]
 }
@@ -38,7 +40,7 @@ export function renderMarked(
   )
   const images = markImages(sources, shown)
   const [page] = makeSite({ ...sources, ...again, images }, settings, output).pages
-  return { html: page?.html ?? '', calls }
+  return { html: page?.html ?? '', file: page?.file ?? '', calls }
 }
 
 /** Every text that a page may show, and each use of an image or a film. Markdown pages come by their file. */

@@ -1,14 +1,14 @@
-import { lineOf } from '../schema/positions.ts'
+import { lineOf, literalText, wordsIn } from '../schema/positions.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { plainAddress } from '../shared/urls.ts'
 import { itemAround } from './items.ts'
-import { listShown } from './marked-page.ts'
+import { listShown, type MarkedPage } from './marked-page.ts'
 import type { PanelField } from './panel-fields.ts'
 import type { ClickedText, EditAnswer, RequestOf, Selection } from './requests.ts'
 import { isSamePath } from './same-path.ts'
 import { type State, selectionAt } from './selections.ts'
 import type { Edits } from './source/history.ts'
-import { followImport, placeOf, textAt, type Written } from './source/source-edits.ts'
+import { followImport, isMarkup, placeOf, textAt, type Written } from './source/source-edits.ts'
 
 // What was clicked: what to write there, and in which line it stands.
 
@@ -32,11 +32,11 @@ export function openItem(state: State, path: Path): EditAnswer {
   return { status: 200, message: lineIn(edits, placeOf(content, path)), selection }
 }
 
-/** The field that the words show in another way, or the line of the code that makes them. */
+/** The field that the words show in another way, or where code holds or makes them. */
 export function openCode(
   state: State,
-  { path, words }: RequestOf<'open-code'>,
-  call: Error | undefined,
+  { path, words, element = -1, isOnce }: RequestOf<'open-code'>,
+  page: MarkedPage | undefined,
 ): EditAnswer {
   const { content, edits, sources } = state
   const selection = selectionAt(state, itemAround(content, path))
@@ -44,8 +44,22 @@ export function openCode(
   if (field) {
     return { status: 200, message: lineIn(edits, placeOf(content, field)), selection, field }
   }
-  const code = sources.sourceLineOf(call)
+  const typed =
+    isOnce && page?.file.endsWith('.tsx') ? placeOfWords(state, page.file, words) : undefined
+  if (typed) return openText(state, typed)
+  const code = sources.sourceLineOf(page?.calls[element])
   return { status: 422, message: madeBy(code ? `${code.file}:${code.line}` : 'a component') }
+}
+
+/** Where a page's code holds words. Between tags and in attributes they are shown, elsewhere perhaps. */
+function placeOfWords({ edits }: State, file: string, words: string): Path | undefined {
+  const source = edits.read(file)
+  const plain = words.replace(/\s+/g, ' ').trim()
+  const all = wordsIn(file, source).map((value, index) => ({ value, path: [file, index] }))
+  const same = all.filter(({ value }) => literalText(value) === plain)
+  const shown = same.filter(({ value }) => isMarkup(source, value))
+  const [found, other] = shown.length > 0 ? shown : same
+  return other ? undefined : found?.path
 }
 
 const madeBy = (place: string) => `Code makes this: ${place}`

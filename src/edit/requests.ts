@@ -30,11 +30,20 @@ export const requestSchema = v.variant('act', [
     path,
     words: v.string(),
     element: v.optional(v.number()),
+    /** Whether the page shows the same words nowhere else. */
+    isOnce: v.boolean(),
   }),
   /** Asks what a new part of a list needs. */
   v.object({ act: v.literal('form'), list: path, kind }),
   v.object({ act: v.literal('set'), ...selected, fields }),
-  v.object({ act: v.literal('add'), list: path, kind, fields }),
+  /** `within`: the item that has the list. */
+  v.object({
+    act: v.literal('add'),
+    list: path,
+    kind,
+    fields,
+    within: v.optional(v.object(selected)),
+  }),
   /** A page of words. `label`: of its link in the navigation, if it has one. */
   v.object({ act: v.literal('add-page'), title: v.string(), label: v.optional(v.string()) }),
   v.object({ act: v.literal('add-film'), ...selected, link: v.string(), title: v.string() }),

@@ -26,20 +26,27 @@ function ruleOf(content: Content, path: Path): Rule | undefined {
   return outer?.item ?? outer?.value
 }
 
+/** The words in a page's code are a list. */
+const codeRule: Rule = { type: 'array', item: { type: 'string' } }
+
 /** The owner's own lists hold works; the facts of Markdown pages come by their file. */
 function rootRule({ lists }: Content, name: string): Rule | undefined {
   const rules: Record<string, Rule> = contentSchema.entries
   if (name.endsWith('.md')) return pageSchemas.markdown
+  if (name.endsWith('.tsx')) return codeRule
   if (Object.hasOwn(lists ?? {}, name)) return rules.works
   return Object.hasOwn(rules, name) ? rules[name] : undefined
 }
 
-/** The rule of a list or an object: a text can stand for one, 'a.jpg' for { image: 'a.jpg' }. */
+/** A list or an object: a text can stand for one, 'a.jpg' for { image: 'a.jpg' }. */
+function wholeOf(rule: Rule, value: unknown): Rule {
+  const own = resolveRule(rule, value)
+  return (own.entries ?? own.item ?? own.value) ? own : resolveRule(rule, {})
+}
+
 function wholeRule(content: Content, path: Path): Rule | undefined {
   const rule = ruleOf(content, path)
-  const own = rule && resolveRule(rule, valueAt(content, path))
-  const isWhole = own?.entries ?? own?.item ?? own?.value
-  return isWhole || !rule ? own : resolveRule(rule, {})
+  return rule && wholeOf(rule, valueAt(content, path))
 }
 
 /** The fields of an object in their order; [] of anything else. */
@@ -53,45 +60,28 @@ export function isItem(content: Content, path: Path): boolean {
   return isPart || fieldNames(content, path).length > 0
 }
 
-/** All fields of an item, whether they are there or not. A part that is no object is a field itself. */
-export function fieldsAt(content: Content, path: Path): Field[] {
-  const names = fieldNames(content, path)
+/**
+ * All fields of an item, whether they are there or not. A part that is no object is a field itself.
+ * `value`: for a part that is not there yet, its kind.
+ */
+export function fieldsAt(
+  content: Content,
+  path: Path,
+  value: unknown = valueAt(content, path),
+): Field[] {
   const rule = ruleOf(content, path)
-  if (names.length === 0) return rule ? describe(rule, path, '', valueAt(content, path)) : []
-  return names.flatMap((name) => {
-    const field = [...path, name]
-    const own = ruleOf(content, field)
-    return own ? describe(own, field, name, valueAt(content, field)) : []
-  })
-}
-
-/** The field at a path; undefined if the schema has none there, or its list or record no such part. */
-export function fieldOf(content: Content, path: Path): Field | undefined {
-  const rule = ruleOf(content, path)
-  const outer = path.slice(0, -1)
-  const isThere =
-    valueAt(content, path) !== undefined ||
-    (valueAt(content, outer) !== undefined && fieldNames(content, outer).length > 0)
-  if (!rule || !isThere) return undefined
-  const fields = describe(rule, path, `${path.at(-1)}`, valueAt(content, path))
-  return fields.find((field) => field.path.length === path.length)
+  if (!rule) return []
+  const { entries } = wholeOf(rule, value)
+  if (!entries) return describe(rule, path, '', value)
+  return Object.entries(entries).flatMap(([name, field]) =>
+    describe(field, [...path, name], name, valueAt(value, [name])),
+  )
 }
 
 /** The kinds that a part of a list can be; [] where there is one. */
 export function kindsOfNew(content: Content, path: Path): string[] {
   const { options = [] } = ruleOf(content, path) ?? {}
   return options.map(({ entries }) => `${entries?.kind?.literal}`)
-}
-
-/** The fields of a part that is not there yet. */
-export function fieldsOfNew(content: Content, path: Path, kind?: string): Field[] {
-  const rule = ruleOf(content, path)
-  if (!rule) return []
-  const { entries } = resolveRule(rule, { kind })
-  if (!entries) return describe(rule, path, '', undefined)
-  return Object.entries(entries).flatMap(([name, field]) =>
-    describe(field, [...path, name], name, undefined),
-  )
 }
 
 /** Several fields for an object in an object, and for a text in several languages. */

@@ -1,12 +1,13 @@
 import { createRequire } from 'node:module'
 import type { ParserPlugin } from '@babel/parser'
-import type { ObjectProperty, Statement } from '@babel/types'
+import type { JSXText, ObjectProperty, Statement, StringLiteral } from '@babel/types'
 import type { Path } from '../shared/diagnostic.ts'
+import { hasFields } from './paths.ts'
 
 const require = createRequire(import.meta.url)
 
-/** A value, as a field holds one. */
-export type Value = ObjectProperty['value']
+/** A value, as a field holds one, or a text between tags. */
+export type Value = ObjectProperty['value'] | JSXText
 
 /** The line of a field, or of the nearest value around it in the file. `inner`: of a text on several lines. */
 export function lineOf(file: string, source: string, path: Path, inner = 1): number | undefined {
@@ -65,6 +66,7 @@ export const rangeOf = ({ start, end }: { start?: number | null; end?: number | 
 
 export function literalText(value: Value | undefined): string | undefined {
   if (value?.type === 'StringLiteral') return value.value
+  if (value?.type === 'JSXText') return value.value.replace(/\s+/g, ' ').trim()
   const isText = value?.type === 'TemplateLiteral' && value.expressions.length === 0
   return isText ? (value.quasis[0]?.value.cooked ?? undefined) : undefined
 }
@@ -75,7 +77,9 @@ function fieldName({ key, computed }: ObjectProperty): string | undefined {
   return 'value' in key ? `${key.value}` : undefined
 }
 
+/** A number is the place in what `wordsIn` returns. */
 function findPlace(file: string, source: string, [name, ...path]: Path) {
+  if (typeof name === 'number') return wordsIn(file, source)[name]
   for (const statement of readStatements(file, source)) {
     if (statement.type !== 'ExportNamedDeclaration') continue
     const { declaration } = statement
@@ -86,6 +90,20 @@ function findPlace(file: string, source: string, [name, ...path]: Path) {
   }
   return undefined
 }
+
+/** All words that code holds, wherever they stand in it. */
+export function wordsIn(file: string, source: string): (StringLiteral | JSXText)[] {
+  const isOwn = ({ type }: Statement) => type !== 'ImportDeclaration'
+  return readStatements(file, source).filter(isOwn).flatMap(collectWords)
+}
+
+function collectWords(node: unknown): (StringLiteral | JSXText)[] {
+  if (!hasFields(node)) return []
+  return isWords(node) ? [node] : Object.values(node).flatMap(collectWords)
+}
+
+const isWords = (node: object): node is StringLiteral | JSXText =>
+  'type' in node && (node.type === 'StringLiteral' || node.type === 'JSXText')
 
 /** The file that was read last: its places are asked for one after another. */
 let last: { source: string; statements: Statement[] } | undefined

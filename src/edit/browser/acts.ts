@@ -68,11 +68,16 @@ export async function dropFiles(files: File[], on: Element, x: number, y: number
   if (on.matches('.dev-field') && takesFigures()) return askForFigures(files)
   const { status, selection, text } = await selectAt(on, x, y)
   if (!status) return
-  if (selection?.takesMedia) askForFiles(files, selection, finishing(true))
+  if (selection?.takesMedia) askForMedia(files, selection, finishing(true))
   else if (selection && text?.takesFigures) {
     openText(on, selection, text)
     askForFigures(files)
   } else say('Drop files on a work, a gallery or the text of a page.')
+}
+
+/** Adds pictures and films to a work or a gallery. */
+function askForMedia(files: File[], { item, stamp }: Selection, done: Done): void {
+  askForFiles(files, done, (described) => ({ act: 'add-files', item, stamp, files: described }))
 }
 
 /** One after another: two presses on Up move an item by two. */
@@ -121,7 +126,7 @@ async function addChosenFiles(): Promise<void> {
   if (!(await isFree()) || !selection) return
   beginTurn()
   const [shown, done] = [selection, finishing(true)]
-  chooseFiles(fileTypes, (files) => askForFiles(files, shown, done))
+  chooseFiles(fileTypes, (files) => askForMedia(files, shown, done))
 }
 
 const actOn = (label: string, name: ItemAct): DeskButton => {

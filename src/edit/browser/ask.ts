@@ -31,6 +31,10 @@ export async function change(request: EditRequest, files?: File[]): Promise<Edit
   say(answer.message)
   // A page that is left shows nothing any more.
   if (answer.isWritten && !answer.goTo) await refreshed
-  if (answer.goTo) location.href = answer.goTo
+  if (answer.goTo) {
+    // So that a refresh of the page that is left cannot reload that one.
+    history.pushState(null, '', answer.goTo)
+    location.reload()
+  }
   return answer
 }

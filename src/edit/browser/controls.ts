@@ -21,7 +21,10 @@ export function boxOf(field: PanelField): Box {
 /** Names that say little outside of code. */
 const labels = new Map([
   ['alt', 'What it shows'],
+  ['cv', 'CV'],
+  ['id', 'Name in its address'],
   ['to', 'Leads to'],
+  ['url', 'Address'],
 ])
 
 /** `openWebVersion` → 'Open web version' */

@@ -132,7 +132,7 @@ function addField(value: string): HTMLTextAreaElement {
 /** Keeps a field over an element. Returns what takes it away. */
 function follow(field: HTMLTextAreaElement, element: Element): () => void {
   const placing = new ResizeObserver(() => putOn(field, element))
-  for (const one of [element, document.body]) placing.observe(one)
+  for (const one of [element, document.body, field]) placing.observe(one)
   putOn(field, element)
   field.focus({ preventScroll: true })
   field.scrollIntoView({ block: 'nearest' })
@@ -162,9 +162,11 @@ function putOn(field: HTMLElement, element: Element): void {
   const { left, width } = column.getBoundingClientRect()
   const { top, height } = element.getBoundingClientRect()
   const widest = document.documentElement.clientWidth
-  const wide = Math.max(width, 200)
   field.style.minHeight = `${height}px`
-  field.style.width = `${wide}px`
-  field.style.left = `${Math.max(Math.min(left, widest - wide), 0) + scrollX}px`
+  field.style.minWidth = `${width}px`
+  // A short one grows with its words.
+  field.style.width = width < 200 ? 'auto' : `${width}px`
+  field.style.maxWidth = `${Math.max(width, 200)}px`
+  field.style.left = `${Math.max(Math.min(left, widest - field.offsetWidth), 0) + scrollX}px`
   field.style.top = `${top + scrollY}px`
 }

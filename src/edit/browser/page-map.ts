@@ -101,7 +101,8 @@ export function openingAt(element: Element, x: number, y: number): Opening | und
   if (text) return { act: 'open-text', path: text.path }
   const path = pathAround(node.parentElement)
   const code = codeOf(node.parentElement)
-  return { act: 'open-code', output: outputHere(), path, words, element: code }
+  const isOnce = [...map.marked.values()].filter((one) => one === marked).length === 1
+  return { act: 'open-code', output: outputHere(), path, words, element: code, isOnce }
 }
 
 function openingOf(picture: Element): Opening | undefined {
@@ -152,14 +153,20 @@ function pathsIn(element: Element): Path[] {
   return numbers.flatMap((number) => (map.shown[number] ? [map.shown[number].path] : []))
 }
 
-/** Words of the site, and what is said of an image or a film, stand beside others. */
-const isOwn = ([list]: Path) => !/^(words|images|videos)$/.test(`${list}`)
+/** What is said of an image or a film. */
+const isSaid = ([list]: Path) => /^(images|videos)$/.test(`${list}`)
+/** Those, and words of the site, stand beside others. */
+const isOwn = (path: Path) => path[0] !== 'words' && !isSaid(path)
 
 /** What all that an element shows has in common, or the nearest one around it that shows anything. */
 function pathAround(element: Element): Path {
   const around: Element[] = []
   for (let one: Element | null = element; one; one = one.parentElement) around.push(one)
-  const shared = around.map((one) => commonPath(pathsIn(one).filter(isOwn)))
+  const shared = around.map((one) => {
+    const own = pathsIn(one).filter(isOwn)
+    // A page's code can show a film that no entry does.
+    return commonPath(own.length > 0 ? own : pathsIn(one).filter(isSaid))
+  })
   const others = around.map((one) => commonPath(pathsIn(one)))
   return [...shared, ...others].find((path) => path.length > 0) ?? []
 }

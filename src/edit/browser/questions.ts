@@ -1,5 +1,5 @@
 import type { Path } from '../../shared/diagnostic.ts'
-import type { EditAnswer, EditRequest, FieldValues, Selection } from '../requests.ts'
+import type { EditAnswer, EditRequest, FieldValues, RequestOf, Selection } from '../requests.ts'
 import { ask, change } from './ask.ts'
 import { boxOf, labelOf, question } from './controls.ts'
 import { make } from './desk.ts'
@@ -40,19 +40,24 @@ function addPageOfWords(): void {
   askFor({ title: 'A page of words', parts: [{ rows }], save: { label: 'Add', press } })
 }
 
-/** A part of a list; its kind is asked first, where there are several. */
-export async function askForPart(list: Path, done: Done, kind?: string): Promise<void> {
+/** A part of a list, which an item may have; its kind is asked first, where there are several. */
+export async function askForPart(
+  list: Path,
+  done: Done,
+  within?: Pick<Selection, 'item' | 'stamp'>,
+  kind?: string,
+): Promise<void> {
   const { form = [], kinds } = await ask({ act: 'form', list, kind })
   const title = `New in ${list.at(-1)}`
   if (kinds) {
     const rows = kinds.map((one) => {
-      return { label: labelOf(one), press: () => void askForPart(list, done, one) }
+      return { label: labelOf(one), press: () => void askForPart(list, done, within, one) }
     })
     return askFor({ title, parts: [{ rows }] })
   }
   // Its id follows from its title, and lists in it come later.
   const asked = form.filter(({ name, kind }) => name !== 'id' && kind !== 'items')
-  const press = (fields: FieldValues[]) => send({ act: 'add', list, kind, fields }, done)
+  const press = (fields: FieldValues[]) => send({ act: 'add', list, kind, fields, within }, done)
   askFor({ title, parts: [{ rows: asked.map(boxOf) }], save: { label: 'Add', press } })
 }
 
@@ -65,51 +70,34 @@ export function askForFilm({ item, stamp }: Selection, done: Done): void {
   askFor({ title: 'A film', parts: [{ rows }], save: { label: 'Add', press } })
 }
 
-/** Adds pictures and films to a work or a gallery. */
-export function askForFiles(files: File[], { item, stamp }: Selection, done: Done): void {
-  describe(files, (described) =>
-    send({ act: 'add-files', item, stamp, files: described }, done, files),
-  )
-}
-
-/** `field`: names the image that the file replaces. */
-export function askForImage(
+/** Asks what each file shows. `requestFor`: what is to be done with them. */
+export function askForFiles(
   files: File[],
-  { item, stamp }: Selection,
-  field: Path,
   done: Done,
+  requestFor: (described: Described) => EditRequest,
 ): void {
-  describe(files, (described) =>
-    send({ act: 'replace-image', item, stamp, field, files: described }, done, files),
-  )
-}
-
-/** Puts the names of files at the caret of the open text. */
-export function askForFigures(files: File[]): void {
-  describe(files, (described) => {
-    const insert = async ({ names = [] }: EditAnswer) => {
-      for (const name of names) openField?.insert(`\n\n![](${name})\n\n`)
-    }
-    return send({ act: 'keep-files', files: described }, insert, files)
-  })
-}
-
-type Described = { name: string; description: string; size: number }[]
-
-/** Asks what each file shows. */
-function describe(files: File[], save: (described: Described) => Promise<boolean>): void {
   if (files.length === 0) return
-  const press = (answers: FieldValues[]) =>
-    save(
-      files.map(({ name, size }, index) => {
-        return { name, size, description: answerTo(`${index}`, answers) }
-      }),
-    )
+  const press = (answers: FieldValues[]) => {
+    const described = files.map(({ name, size }, index) => {
+      return { name, size, description: answerTo(`${index}`, answers) }
+    })
+    return send(requestFor(described), done, files)
+  }
   const parts = files.map((file, index) => ({
     ...(file.type.startsWith('image/') && { picture: pictureOf(file) }),
     rows: [question(`${index}`, `What ${file.name} shows`)],
   }))
   askFor({ title: 'New files', parts, save: { label: 'Add', press } })
+}
+
+type Described = RequestOf<'keep-files'>['files']
+
+/** Puts the names of files at the caret of the open text. */
+export function askForFigures(files: File[]): void {
+  const insert = async ({ names = [] }: EditAnswer) => {
+    for (const name of names) openField?.insert(`\n\n![](${name})\n\n`)
+  }
+  askForFiles(files, insert, (described) => ({ act: 'keep-files', files: described }))
 }
 
 /** The policy of the page allows no address of a file, but pixels. */

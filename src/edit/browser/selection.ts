@@ -7,7 +7,7 @@ import { make, showSelected } from './desk.ts'
 import { openField, savingField } from './field.ts'
 import { elementOf, readMap } from './page-map.ts'
 import { closePanel, focusWaiting, isPanelOpen, savingPanel, showPanel } from './panel.ts'
-import { askForImage, askForPart, type Done } from './questions.ts'
+import { askForFiles, askForPart, type Done } from './questions.ts'
 
 /** What the buttons of the desk act on. */
 export let selection: Selection | undefined
@@ -101,14 +101,18 @@ const pictureOf = (image: string) =>
 
 function rowsOf(field: PanelField, shown: Selection) {
   const { kind, leaf, name, path } = field
+  const { item, stamp } = shown
   if (kind === 'items') {
     const press = async () => {
-      if (await isFree()) await askForPart(path, finishing(true))
+      if (await isFree()) await askForPart(path, finishing(true), { item, stamp })
     }
     return [{ label: `Add to ${name}`, press }]
   }
   if (leaf !== 'image') return [boxOf(field)]
-  const replace = (files: File[]) => askForImage(files, shown, path, finishing())
+  const replace = (files: File[]) =>
+    askForFiles(files, finishing(), (described) => {
+      return { act: 'replace-image', item, stamp, field: path, files: described }
+    })
   const press = async () => {
     if (await isFree()) chooseFiles({ accept: 'image/*' }, replace)
   }

@@ -1,9 +1,9 @@
-import { fieldOf, fieldsOfNew, kindsOfNew } from '../../schema/fields.ts'
+import { fieldsAt, kindsOfNew } from '../../schema/fields.ts'
 import { type Content, valueAt } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/diagnostic.ts'
 import { actsOn } from '../items.ts'
 import { listShown } from '../marked-page.ts'
-import { hasChoice, type PanelField, panelField, writeField } from '../panel-fields.ts'
+import { hasChoice, type PanelField, panelField, panelOf, writeField } from '../panel-fields.ts'
 import type { ChangeRequest, EditAnswer, RequestOf } from '../requests.ts'
 import { isSamePath } from '../same-path.ts'
 import type { State } from '../selections.ts'
@@ -23,7 +23,7 @@ export function applyChange(state: State, request: ChangeRequest, contents: Uint
   switch (request.act) {
     case 'set':
       for (const { path, values } of request.fields) {
-        writeField(edits, content, requireField(state, path), values)
+        writeField(edits, content, requireField(state, request.item, path), values)
       }
       return {}
     case 'add':
@@ -40,7 +40,7 @@ export function applyChange(state: State, request: ChangeRequest, contents: Uint
     }
     case 'replace-image': {
       const names = namesOf(addFiles(edits, request.files, contents))
-      writeField(edits, content, requireField(state, request.field), names)
+      writeField(edits, content, requireField(state, request.item, request.field), names)
       return {}
     }
     case 'keep-files':
@@ -63,12 +63,12 @@ function addFiles(edits: Edits, files: Omit<NewFile, 'bytes'>[], contents: Uint8
 const namesOf = (media: Code[]) => media.map((code) => code.replace(/^'|'$/g, ''))
 
 /** Only what the panel or the page shows can be written. */
-function requireField({ content, sources }: State, path: Path): PanelField {
-  const item = path.slice(0, -1)
-  const field = fieldOf(content, path)
-  if (field && field.kind !== 'items') return panelField(content, field, item)
+function requireField({ content, sources }: State, item: Path, path: Path): PanelField {
+  const fields = panelOf(content, item).flatMap((part) => part.fields)
+  const field = fields.find((one) => one.kind !== 'items' && isSamePath(one.path, path))
+  if (field) return field
   const text = listShown(sources).find((one) => isSamePath(one.path, path))
-  if (!text || field) throw new Refusal('It is no longer there.')
+  if (!text) throw new Refusal('It is no longer there.')
   const values = { options: [], values: [text.text] }
   return { path, name: 'text', kind: 'text', isOptional: false, leaf: undefined, ...values }
 }
@@ -101,7 +101,7 @@ export function formOf(
 function fieldsFor(state: State, list: Path, kind: string | undefined): PanelField[] {
   const { content } = state
   const item = pathOfNew(state, list)
-  const all = fieldsOfNew(content, item, kind)
+  const all = fieldsAt(content, item, kind && { kind })
   const asked = isEntries(content, list) ? all.filter(({ name }) => name === 'title') : all
   return asked.map((field) => panelField(content, field, item)).filter(hasChoice)
 }

@@ -56,8 +56,6 @@ function writeFiles(
   try {
     for (const [file, content] of files) {
       const before = bytesAt(root, file)
-      const check = () => refuseChanged(root, file, known.get(file))
-      check()
       if (content !== undefined && before?.equals(Buffer.from(content))) continue
       const path = join(root, file)
       if (content === undefined) fs.rmSync(path, { force: true })
@@ -65,7 +63,7 @@ function writeFiles(
         // A link stays a link. The last moment counts: another program may save at any time.
         makeWhole(before ? fs.realpathSync(path) : path, (draft) => {
           fs.writeFileSync(draft, content)
-          check()
+          refuseChanged(root, file, known.get(file))
         })
       }
       step.before.set(file, before)

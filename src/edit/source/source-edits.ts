@@ -16,7 +16,10 @@ import { changeList, indented, isChangeable, type ListChange } from './source-li
 
 // Changes one value of a file, or its place in a list. All other bytes stay.
 
-/** Where a value is written. The path in a Markdown file is ['text'], or a name above the text. */
+/**
+ * Where a value is written. The path in a Markdown file is ['text'], or a name above the text; in a
+ * page's code, the place in what `wordsIn` returns.
+ */
 export interface Written {
   file: string
   path: Path
@@ -25,10 +28,10 @@ export interface Written {
 /** Code of a value to write: `'a'`, `2025`, `true`. */
 export type Code = string
 
-/** Paths of Markdown pages begin with their file. */
+/** Paths of pages begin with their file. */
 export function placeOf(content: Content, path: Path): Written {
   const [name, ...rest] = path
-  if (`${name}`.endsWith('.md')) return { file: `${name}`, path: rest }
+  if (`${name}`.startsWith('pages/')) return { file: `${name}`, path: rest }
   return { file: contentFile(`${name}`, content), path }
 }
 
@@ -88,8 +91,22 @@ function replace(edits: Edits, place: Written, code: Code): void {
   const source = edits.read(file)
   const value = findValue(file, source, path) ?? refuse(place)
   const { start, end } = rangeOf(value)
-  const own = indented(code, indentAt(source, start), lineEnd(source))
-  edits.files.set(file, source.slice(0, start) + own + source.slice(end))
+  const now = isMarkup(source, value) ? inMarkup(value, code) : code
+  const own = indented(now, indentAt(source, start), lineEnd(source))
+  // The space around a text between tags stays.
+  const before = source.slice(start, end)
+  const after = before.replace(before.trim(), () => own)
+  edits.files.set(file, source.slice(0, start) + after + source.slice(end))
+}
+
+/** Whether it stands between tags, or is an attribute. */
+export function isMarkup(source: string, value: Value): boolean {
+  return value.type === 'JSXText' || source[rangeOf(value).start - 1] === '='
+}
+
+function inMarkup(value: Value, code: Code): Code {
+  if (!/^'[^"&<>{}\\]*'$/.test(code)) return `{${code}}`
+  return value.type === 'JSXText' ? code.slice(1, -1) : code.replaceAll("'", '"')
 }
 
 function refuse({ file }: Written): never {
