@@ -14,14 +14,14 @@ it('previews the site once it is built', async () => {
   expect(await (await fetch(address)).text()).toBe('Home')
 })
 
-it('says which Node.js it needs', async () => {
+it.each(['18.20.8', '22.11.0', '23.1.0'])('Node.js %s is told which it needs', async (value) => {
   const file = 'src/commands/preload.mjs'
-  const old = "Object.defineProperty(process.versions, 'node', { value: '18.20.8' })"
+  const old = `Object.defineProperty(process.versions, 'node', { value: '${value}' })`
   const project = makeProject({ [file]: read(root, file), 'old.mjs': old })
   const { code, output } = await runProgram(project, ['build.ts'], {
     NODE_OPTIONS: '--import ./old.mjs',
   })
-  expect([code, output]).toEqual([1, expect.stringContaining('20.19 or newer')])
+  expect([code, output]).toEqual([1, expect.stringContaining('20.19, 22.12, or 24')])
 })
 
 it('says how to install packages, before anything loads', async () => {

@@ -28,7 +28,7 @@ const facts = (title: string, more = '') =>
   `---\ntitle: ${title}\ndescription: ${title.replaceAll('*', '')}, in four evenings.\n${more}---\n`
 
 const texts = {
-  [tuning]: `${facts('Tuning')}\n## Ears\n\nSee [the list](/courses).\n`,
+  [tuning]: `${facts('Tuning')}\n## Ears\n\n## Main\n\nSee [the list](/courses).\n`,
   'pages/courses/tuning.fr.md': `${facts('Un *Accord*')}\nPremier [soir](/contact).\n`,
   'pages/courses/index.md': `${facts('Courses', 'unlisted: true\n')}[Tuning](/courses/tuning)`,
 }
@@ -120,7 +120,7 @@ describe('a site in English and French', () => {
 
   it('makes pages of texts, in the languages of their files', () => {
     expect(made.text('courses/tuning/index.html')).toMatch(
-      /<title>Tuning.*<h1 class="page-title">Tuning<\/h1><div class="prose"><h2 [^>]*>Ears</,
+      /<title>Tuning.*<h1 class="page-title">Tuning<\/h1><div class="prose"><h2 [^>]*>Ears<\/h2>\s*<h2 id="main-2"/,
     )
     expect(made.text('fr/courses/tuning/index.html')).toMatch(
       /<html lang="fr">.*<h1[^>]*>.*<em>Accord<.*<p>Premier <a [^>]*href="\.\.\/\.\.\/\.\.\/fr\/contact/,

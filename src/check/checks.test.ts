@@ -46,8 +46,10 @@ it('a file of public/ takes no place of a page, whatever the case', () => {
 it.each([
   ['/old', '/a', []],
   ['/A/', '/', ['redirect-over-file']],
+  ['/first/index.html', '/', ['redirect-over-file']],
 ])('a redirect from %s to %s', (from, to, codes) => {
-  expect(codesOf(checkRedirects({ [from]: to }, ['index.html', 'a/index.html']))).toEqual(codes)
+  const outputs = ['index.html', 'a/index.html']
+  expect(codesOf(checkRedirects({ '/first': '/', [from]: to }, outputs))).toEqual(codes)
 })
 
 it.each<[name: string, more: object, codes: string[]]>([

@@ -19,7 +19,7 @@ export function warnOfSmall(
     if (image.width >= needed || valueAt(content, ['images', name, 'accepted'])) return []
     const found = `${image.width} of ${needed} pixels in width, so large screens show it blurred`
     const fix =
-      'Replace it by a larger original, or write accepted: true beside its alt in src/content/images.ts.'
+      'Replace it with a larger original, or write accepted: true beside its alt in src/content/images.ts.'
     return { level: 'warning', code: 'small-image', file: `public/images/${name}`, found, fix }
   })
 }

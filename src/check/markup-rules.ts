@@ -109,8 +109,10 @@ function wordsOf(element: Element): string[] {
 export function checkHead({ meta, ownRoute }: Pick<Page, 'meta' | 'ownRoute'>): PageFault[] {
   const words = ['export default']
   const needed = (['title', 'description'] as const).slice(0, ownRoute === notFoundRoute ? 1 : 2)
-  const fix = 'Name it in meta, or at the top of a text between two lines of ---.'
   return needed
     .filter((field) => !meta[field].trim())
-    .map((field) => ({ code: `missing-${field}`, field, found: 'nothing', fix, words }))
+    .map((field) => {
+      const fix = `Write export const meta = { ${field}: '…' }, or ${field}: … at the top of a text.`
+      return { code: `missing-${field}`, field, found: `no ${field}`, fix, words }
+    })
 }

@@ -114,7 +114,7 @@ function findMissing(outputs: Set<string>, languages: string[]): Diagnostic[] {
     .filter((output) => !outputs.has(output))
     .map((output) => {
       const file = output === notFoundOutput ? 'pages/404.tsx' : 'pages/index.tsx'
-      return { code: 'missing-page', file, found: `no page for ${output}`, fix }
+      return { code: 'missing-page', file, found: `no page that becomes ${output}`, fix }
     })
 }
 

@@ -1,6 +1,7 @@
 import type { ContentFault } from '../schema/paths.ts'
 import { type Diagnostic, type Fault, type Path, quoted, suggest } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
+import { redirectOutput } from '../shared/routes.ts'
 import { pathOf } from '../shared/urls.ts'
 import { replaceableFiles } from './public-rules.ts'
 
@@ -16,7 +17,7 @@ export function checkRedirects(redirects: Record<string, string>, paths: string[
       const found = `${quoted(from)}, where the site has a page, a file or another redirect`
       return [{ code: 'redirect-over-file', path, found, fix: 'Remove the redirect.' }]
     }
-    taken.add(place)
+    taken.add(foldCase(redirectOutput(from) ?? withoutSlashes(from)))
     const isRight = !to.startsWith('/') || outputAt(withoutSlashes(to), outputs)
     return isRight ? [] : [{ ...deadEnd(withoutSlashes(to), outputs), path }]
   })

@@ -36,13 +36,14 @@ async function findFaults(root: string, signal?: AbortSignal): Promise<Diagnosti
   throw new Error(`${(errors || output).trim().split('\n', 1)}`)
 }
 
-/** Adds to the faults of a build what only types find. `isStrict`: unchecked types are an error. */
+/** Adds to the faults of a build what only types find, unless it is there already. `isStrict`: unchecked types are an error. */
 export function addTypes(known: Diagnostic[], types: Diagnostic[], isStrict = false): Diagnostic[] {
   const errors = known.filter(isError)
   // Then the compiler misreads the rest of the file and all that import it.
   if (errors.some(({ code }) => /^(syntax|missing-export)$/.test(code))) return known
   const all = isStrict ? types.map(({ level: _, ...fault }) => fault) : types
-  return [...known, ...all.filter((fault) => !followsFrom(errors, fault))]
+  const others = all.filter((fault) => !known.includes(fault) && !followsFrom(errors, fault))
+  return [...known, ...others]
 }
 
 /** The rules of the content have told what is wrong in it, in better words than types can. */

@@ -3,9 +3,11 @@ import { existsSync } from 'node:fs'
 import module from 'node:module'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
-// Below 20.11 nothing tells where this file is, so packages would seem to be missing.
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node.js 20.19 or newer is needed, this is ${process.version}: https://nodejs.org`)
+// As `engines` of package.json has it. Others lack what programs and packages use.
+const isSupported = major >= 24 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)
+if (!isSupported) {
+  const needed = 'Node.js 20.19, 22.12, or 24 and newer is needed'
+  console.error(`${needed}, this is ${process.version}: https://nodejs.org`)
   process.exit(1)
 }
 const packages = `${import.meta.dirname}/../../node_modules`

@@ -21,8 +21,9 @@ export function EntryCard({ entry, heading = 'h2' }: Props) {
   const page = usePage()
   const alone = heading === 'h1'
   if (!isShown(entry, page)) return null
+  page.collected.ids.add(entry.id)
   const { id, room, media, details = [], links = [] } = entry
-  // On its own page, an entry does not link to that page.
+  // A link to the page that is open would lead nowhere.
   const others = links.filter(({ to }) => !isSamePage(to, page.route))
   const brief = { ...entry, details: unlessMany(details), links: unlessMany(others) }
   const isOfWords = media.every(({ kind }) => kind === 'text')

@@ -65,7 +65,7 @@ export interface PageContext extends RenderOptions {
 export interface Collected {
   /** In their order. The first loads at once, and stands for the page elsewhere. */
   images: ImageName[]
-  /** Those that must be unique: of headings, notes and news. */
+  /** Those that the page has: of entries, headings, notes and news. */
   ids: Set<string>
   /** For the checks. */
   texts: ShownText[]

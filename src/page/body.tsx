@@ -84,16 +84,16 @@ function contextOf(
     language,
     route,
     routes,
-    collected: { images: [], ids: new Set(), texts: [] },
+    collected: { images: [], ids: new Set(['main']), texts: [] },
     address: ownRoute === notFoundRoute ? undefined : absoluteUrl(siteUrl, ownRoute),
-    t(text, to = language) {
-      const words = textIn(text, to)
+    t(text, ownLanguage = language) {
+      const words = textIn(text, ownLanguage)
       // Pages may pass unchecked texts.
       if (words === undefined)
         throw new Error('a text that does not exist, such as a name that words.ts lacks')
       return words
     },
-    url: (target, to = language) =>
-      linkFrom(ownRoute, targetIn(to, target, site.languages, hasPage), siteUrl.pathname),
+    url: (target, ownLanguage = language) =>
+      linkFrom(ownRoute, targetIn(ownLanguage, target, site.languages, hasPage), siteUrl.pathname),
   }
 }

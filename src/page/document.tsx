@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { textsOf } from '../components/Picture.tsx'
 import type { PageContext } from '../components/page-context.ts'
 import { site } from '../content/site.ts'
+import { holdsWords } from '../shared/diagnostic.ts'
 import { directionOf } from '../shared/direction.ts'
 import { feedFile, iconFile } from '../shared/file-names.ts'
 import { policyOf } from '../shared/policy.ts'
@@ -42,9 +43,7 @@ function documentOf(body: Body, facts: BodyFacts, head: SharedHead) {
       <head>
         <meta charSet="utf-8" />
         <meta httpEquiv="Content-Security-Policy" content={policyOf(facts, speculationRules)} />
-        <title>
-          {wordsOf(title).includes(wordsOf(site.name)) ? title : `${title}, ${site.name}`}
-        </title>
+        <title>{holdsWords(title, site.name) ? title : `${title}, ${site.name}`}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {description && <meta name="description" content={description} />}
         <meta name="author" content={site.name} />
@@ -76,11 +75,6 @@ function documentOf(body: Body, facts: BodyFacts, head: SharedHead) {
       />
     </html>
   )
-}
-
-/** Its words between spaces: 'Annual' does not hold 'Ann'. */
-function wordsOf(text: string): string {
-  return ` ${(text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `
 }
 
 /** The first language is the default. */

@@ -23,7 +23,9 @@ function faultOf({ text, location, notes, detail }: Message): Diagnostic {
     return missingConstant(name)
   }
   const [, open] = /does not match opening "(.*)" tag$/.exec(text) ?? []
-  const advice = open ? `Close it: <${open} /> or </${open}>.` : notes[0]?.text
+  const advice = open
+    ? `Close it: <${open} /> if it holds nothing, else </${open}>.`
+    : notes[0]?.text
   if (exporter) {
     const found = `an import of ${name}, which ${exporter} does not export`
     const fix = advice ?? `Correct the name, or write export before it in ${exporter}.`
@@ -72,6 +74,6 @@ export function explainThrown(
   const [thrown = ''] = `${(isPlain && error.message) || error}`.split('\nRequire stack')
   const known = explanations.find(({ pattern }) => pattern.test(thrown))
   const found = known?.found ? thrown.replace(known.pattern, known.found) : thrown
-  const fix = known?.fix ?? 'Correct the line, or what it is given.'
+  const fix = known?.fix ?? 'This line stopped the page: correct it, or the value that it uses.'
   return { code: 'thrown', file: page ?? 'pages/', ...origin, ...(page && { page }), found, fix }
 }

@@ -10,7 +10,7 @@ export const text = tide
 export const works = [{ id: 'a' }, { id: 'b', draft: true }]
 export const groups = { all: [...works] }`
 
-function load(page: string, isDevelopment: boolean) {
+function load(page: string, isDevelopment: boolean, more: Record<string, string> = {}) {
   const contents = empty.map((name) => [`src/content/${name}.ts`, `export const ${name} = []`])
   const root = kit.makeProject({
     ...Object.fromEntries(contents),
@@ -18,6 +18,7 @@ function load(page: string, isDevelopment: boolean) {
     'package.json': '{}',
     'src/content/films.ts': "export const films = [{ id: 'f', draft: true }, { id: 'g' }]",
     'src/content/texts/tide.md': '\ufeffLow\r\ntide',
+    ...more,
     'src/texts/texts.ts': '',
     'src/page/bundled.ts': '',
     'pages/a.tsx': `import { groups, text, works } from '../src/content/works.ts'\n${page}`,
@@ -51,3 +52,13 @@ export { films as entries, text }`
     expect(content).toMatchObject({ films, lists: { films: 'src/content/films.ts' } })
   },
 )
+
+it('refuses a second list with the name of another, which no rule would see', async () => {
+  const page = `import { films as more } from '../src/content/more.ts'
+import { films } from '../src/content/films.ts'
+export const entries = [...films, ...more]`
+  const more = "export const films = [{ id: 'h' }]"
+  const loading = load(page, false, { 'src/content/more.ts': more })
+  const diagnostics = [{ code: 'name-twice', file: 'src/content/more.ts' }]
+  await expect(loading).rejects.toMatchObject({ diagnostics })
+})

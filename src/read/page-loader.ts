@@ -139,7 +139,7 @@ interface List {
   entries: unknown[]
 }
 
-/** By what is exported. */
+/** Exported array → where it stands. */
 type Lists = Map<unknown, List>
 
 function noteLists(file: string, exports: Exports, lists: Lists): void {
@@ -163,15 +163,27 @@ function freezeContent(value: unknown, isDevelopment: boolean): void {
   for (const part of Object.values(value)) freezeContent(part, isDevelopment)
 }
 
-/** The content, and the owner's own lists that are `entries` of a page: `lists` names their files. */
+/**
+ * The content, and the owner's own lists that are `entries` of a page: `lists` names their files.
+ * @throws {BuildError} if two lists have one name: only one would be checked
+ */
 function contentOf(
   exported: Record<string, Exports>,
   pageFiles: string[],
   lists: Lists,
 ): SiteContent {
   const used = new Set(pageFiles.flatMap((file) => exported[file]?.entries))
-  const own = [...lists.values()].filter(
-    ({ name, entries }) => !constants.includes(name) && entries.some((entry) => used.has(entry)),
+  const own = [...lists.values()].filter(({ file, name, entries }) => {
+    const isOfSite = constants.includes(name) && file === contentFile(name)
+    return !isOfSite && entries.some((entry) => used.has(entry))
+  })
+  const names = [...constants, ...own.map(({ name }) => name)]
+  const twice = own.filter(({ name }, index) => names.indexOf(name) < constants.length + index)
+  throwErrors(
+    twice.map(({ file, name }) => {
+      const fix = 'Export it under a name of its own, such as installations.'
+      return { code: 'name-twice', file, found: `a second list named ${name}`, fix }
+    }),
   )
   const values = constants.map((name) => {
     const value = exported[contentFile(name)]?.[name]

@@ -29,8 +29,10 @@ export interface Style {
 export async function readStyle(root: string): Promise<Style> {
   const compiled = await compileOnce(root)
   const fonts = new Map<string, Buffer>()
+  // 'roboto-mono' before 'roboto', which begins its names too.
+  const packages = compiled.packages.toSorted((a, b) => b.length - a.length)
   const css = compiled.css.replace(/\.\/files\/([\w.-]+)(?=["']?\))/g, (_, name: string) => {
-    const folder = compiled.packages.find((path) => name.startsWith(`${basename(path)}-`))
+    const folder = packages.find((path) => name.startsWith(`${basename(path)}-`))
     const bytes = readBytes(root, `${folder}/files/${name}`)
     const output = `assets/${name.replace(/\.\w+$/, `.${hashOf(bytes).slice(0, 8)}$&`)}`
     fonts.set(output, bytes)
@@ -39,7 +41,7 @@ export async function readStyle(root: string): Promise<Style> {
   const upright = [...fonts.keys()].find((output) => /-latin-(?!ext).*normal/.test(output))
   // Written in another way, it is white on icons.
   const [, paper] = /--paper: ?(?:light-dark\()?(#[\da-f]+)/i.exec(css) ?? []
-  // As a value, so that what is dark can hold what is not.
+  // Repeated as a value, since CSS cannot ask for the scheme of the site.
   const [, scheme = 'light'] = /:root\{[^}]*?color-scheme:([\w ]+)/.exec(css) ?? []
   return {
     css: `${css.replace(/(--[\w-]+:) /g, '$1')}:root{--scheme:${scheme}}`,

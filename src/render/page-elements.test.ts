@@ -11,7 +11,7 @@ it('reads what a page uses from its body', () => {
     <source sizes="(min-width:36rem) 46vw,100vw"/><img src="../b.jpg"/><img src=../images/no.jpg>
     <video poster='../assets/p.jpg' src="../film.mp4#t=1"></video>
     <template><iframe src="https://player.example/1?a"></iframe></template><IFRAME SRC = ' //b.example/1'></IFRAME>
-    <iframe src="../own/"></iframe><form></form><form action='https://c.example/a'></form>
+    <iframe src="../own/"></iframe><form></form><svg><use xlink:href='../i.svg#a'/></svg><form action='https://c.example/a'></form>
   </article></main>`
   expect(readElements(body, 'a/index.html', siteUrl)).toMatchObject({
     ids: new Set(['main', 'tide', 'why']),
@@ -26,6 +26,7 @@ it('reads what a page uses from its body', () => {
       '/assets/p.jpg',
       '/film.mp4',
       '/own/',
+      '/i.svg',
     ]),
     images: [
       { path: '/assets/a.jpg', width: 824 },

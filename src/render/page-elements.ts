@@ -74,7 +74,7 @@ function addressesOf(element: Element, output: string, siteUrl: URL): Address[] 
   })
 }
 
-const attributes = ['href', 'src', 'data', 'action', 'formaction', 'poster']
+const attributes = ['href', 'xlink:href', 'src', 'data', 'action', 'formaction', 'poster']
 
 function urlsOf({ name, attribs }: Element): Pick<Address, 'attribute' | 'url'>[] {
   // The element that uses the file is read.

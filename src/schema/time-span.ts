@@ -1,7 +1,7 @@
 const year = '(?:1[89]|20)\\d\\d'
 const date = `(${year}(?:-\\d\\d){0,2})`
 const span = new RegExp(`^${date}(?:\\s*(–|-(?!\\d)|(?<!-\\d\\d)-|/(?=\\d))\\s*${date}?)?$`)
-/** All their numbers are years: those of 'Edition of 5' and 'May 3, 2018' are not. */
+/** Words such as 'around 1998'. Each number in them is a year, unlike those of 'Edition of 5'. */
 const inWords = new RegExp(`^\\p{L}(\\D|(?<!\\d)${year}(?!\\d))*$`, 'u')
 
 /** Of '2018', '2018-11', '2018-11-30', or a span of them: no end while it goes on. Undefined for words. */

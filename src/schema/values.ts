@@ -69,10 +69,10 @@ export const email = address(
   'Write the address alone, such as ada@example.org.',
 )
 
-/** Each page has its `main`. */
+/** Each page has its `main`, and each site its page 404. */
 export const id = rule(
-  (text) => isId(text) && text !== 'main',
-  'Write letters, digits, - and _ such as high-water, but not main.',
+  (text) => isId(text) && !/^(main|404)$/.test(text),
+  'Write letters, digits, - and _ such as high-water, but not main or 404.',
 )
 
 /** Refuses jp and cz. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDiagnostic, formatDiagnostics, quoted, suggest } from './diagnostic.ts'
+import { formatDiagnostic, formatDiagnostics, isMadeOf, quoted, suggest } from './diagnostic.ts'
 
 const fault = { code: 'a', found: 'f', fix: 'x' }
 
@@ -11,6 +11,14 @@ it.each([
 ])('%j is headed %s', (place, head) => {
   const text = formatDiagnostic({ file: 'a.ts', ...place, ...fault })
   expect(text).toBe(`${head}\n  found  f\n  fix    x`)
+})
+
+it.each([
+  ['"Nora\u200b Field"', 'title "Works, Nora\u200b Field"', true],
+  ['"oes"', 'Property captoin does not exist', false],
+  ['"es"', 'es', false],
+])('a fault that finds %s explains one that finds %s: %s', (wrong, found, isExplained) => {
+  expect(isMadeOf({ ...fault, found }, [{ ...fault, found: wrong }])).toBe(isExplained)
 })
 
 it('says the fix of several faults once', () => {

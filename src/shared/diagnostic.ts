@@ -48,10 +48,20 @@ export function throwErrors(diagnostics: Diagnostic[]): Diagnostic[] {
   return diagnostics
 }
 
-/** Whether it follows from a wrong text, as that of a title which holds the name of the site. */
+/** Whether it only repeats a text that is wrong elsewhere: the name of the site is in every title. */
 export function isMadeOf({ found }: Fault, wrong: Fault[]): boolean {
-  const texts = wrong.flatMap((fault) => /^"(.{2,})"$/s.exec(fault.found)?.[1] ?? [])
-  return texts.some((text) => found.includes(text))
+  const texts = wrong.flatMap((fault) => /^"(.{3,})"$/s.exec(fault.found)?.[1] ?? [])
+  return texts.some((text) => holdsWords(found, text))
+}
+
+/** Whether a text holds all words of another in a row: 'Annual' does not hold 'Ann'. */
+export function holdsWords(text: string, part: string): boolean {
+  return wordsOf(text).includes(wordsOf(part))
+}
+
+/** Between spaces. */
+function wordsOf(text: string): string {
+  return ` ${(text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `
 }
 
 export function bugOf(error: unknown): Diagnostic {

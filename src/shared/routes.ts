@@ -107,7 +107,7 @@ export function routesOf(route: string, parts: InLanguages[], all: string[]) {
 
 /** '/contact#cv' → '/fr/contact#cv', or the page in another language if French has none. */
 export function targetIn(
-  to: string,
+  language: string,
   target: string,
   languages: string[],
   hasPage: (route: string) => boolean,
@@ -116,7 +116,7 @@ export function targetIn(
   if (!path) return target
   const page = toNFC(decoded(path)).replace(/(?<=.)\/$/, '')
   const [first = ''] = languages
-  const route = [to, ...languages].map((name) => routeIn(name, page, first)).find(hasPage)
+  const route = [language, ...languages].map((name) => routeIn(name, page, first)).find(hasPage)
   return route ? route + rest : target
 }
 

@@ -93,6 +93,7 @@ export const syntax: Plants = {
   'pages/colon.md': '---\ntitle: Low: Tide\n---\nWords.',
   'pages/star.md': '---\ntitle: *Tide*\n---\nWords.',
   'pages/line.md': '---\ntitle Low Tide\n---\nWords.',
+  'pages/text.md': '---\ntitle: Tide\ntext: Words.\n---\nWords.',
   'pages/versions.md': '---\n<<<<<<< HEAD\ntitle: a\n=======\ntitle: b\n>>>>>>> main\n---\nWords.',
   'pages/texts.tsx': texts.map((_, n) => `import '../src/content/texts/${n}.md'\n`).join(''),
   ...Object.fromEntries(texts.map((text, n) => [`src/content/texts/${n}.md`, text])),
