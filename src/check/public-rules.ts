@@ -22,14 +22,14 @@ const hidden = /(^|\/)\.(?!well-known(\/|$)|htaccess$|nojekyll$)/
 
 export function checkPublicFiles(files: PublicFile[]): Diagnostic[] {
   return files.flatMap((file) =>
-    [checkLinked(file), checkPlace(file), checkBytes(file), checkCodecs(file), checkHosts(file)]
+    [checkSymlink(file), checkPlace(file), checkBytes(file), checkCodecs(file), checkHosts(file)]
       .filter((fault) => fault !== undefined)
       .map((fault) => ({ file: `public/${file.output}`, ...fault })),
   )
 }
 
-function checkLinked({ isLink }: PublicFile): Fault | undefined {
-  if (!isLink) return undefined
+function checkSymlink({ isSymlink }: PublicFile): Fault | undefined {
+  if (!isSymlink) return undefined
   const found = 'a link to another place, which is not published'
   const fix = 'Copy the file or folder itself to this place.'
   return { level: 'warning', code: 'linked-file', found, fix }
@@ -48,11 +48,11 @@ export function checkReserved(output: string): Fault | undefined {
   return { code: 'reserved-folder', found, fix: 'Give it another name or place.' }
 }
 
-function checkBytes({ output, size, isMislabelled, isLink }: PublicFile): Fault | undefined {
+function checkBytes({ output, size, isMislabelled, isSymlink }: PublicFile): Fault | undefined {
   const fix =
     'Copy or export it again, captions as WebVTT in UTF-8 with times such as 00:01.000 --> 00:04.000. If Git LFS keeps it, run git lfs pull.'
   if (isMislabelled) return { code: 'other-kind', found: 'not a whole file of its kind', fix }
-  if (size > 0 || isLink || output === '.nojekyll') return undefined
+  if (size > 0 || isSymlink || output === '.nojekyll') return undefined
   return { code: 'empty-file', found: 'a file of 0 bytes', fix }
 }
 

@@ -33,13 +33,13 @@ export function NewsList({ latest, heading }: Props) {
   const headingOf = (item: News) => (heading ? t(heading) : nameOf(item))
   const headings = [...new Set(items.map(headingOf))]
   // It holds the news of the first language.
-  const hasFeed = latest === undefined && language === site.languages[0]
+  const linksFeed = latest === undefined && language === site.languages[0]
   return headings.map((name) => (
     <PageSection key={name} heading={name} className="cv-sections news-list">
       <ol className="dated-lines">
         {items.map((item) => headingOf(item) === name && <NewsItem key={item.id} {...item} />)}
       </ol>
-      {hasFeed && words.feed && name === headings.at(-1) && (
+      {linksFeed && words.feed && name === headings.at(-1) && (
         <p className="small">
           <Link to={`/${feedFile}`}>{t(words.feed)}</Link>
         </p>

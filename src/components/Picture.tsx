@@ -1,7 +1,7 @@
 import { images } from '../content/images.ts'
 import { words } from '../content/words.ts'
 import type { DescribedImage, ImageList, ImageName, Place, Text } from '../schema/schema.ts'
-import { pixelsOf, ratioOf } from '../shared/ratios.ts'
+import { ratioOf, widthClass } from '../shared/ratios.ts'
 import { Link } from './Link.tsx'
 import { usePage } from './page-context.ts'
 
@@ -60,7 +60,7 @@ export function Picture({ name, sizes = placeSizes.full, alt = textsOf(name).alt
   collected.images.push(name)
   const files = image.variants.map((file) => `${url(file.url)} ${file.width}w`).reverse()
   // The large view keeps the shape, and hardly enlarges a small image.
-  const shape = [ratioOf(image).className, pixelsOf(image)].filter(Boolean).join(' ')
+  const shape = [ratioOf(image).className, widthClass(image)].filter(Boolean).join(' ')
   return (
     <picture className={shape}>
       {files.length > 0 && <source type="image/avif" srcSet={files.join(', ')} sizes={sizes} />}

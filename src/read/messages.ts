@@ -1,6 +1,6 @@
 import type { Message } from 'esbuild'
 import { contentFile } from '../schema/paths.ts'
-import { constants } from '../schema/schema.ts'
+import { contentNames } from '../schema/schema.ts'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
 
 /** Reports what esbuild found in all files. @throws {BuildError} */
@@ -19,7 +19,7 @@ function faultOf({ text, location, notes, detail }: Message): Diagnostic {
   if (detail) return detail
   const { file = 'pages/', line = 1, lineText = '' } = location ?? {}
   const [, exporter, name = ''] = /^No matching export in "(.*)" for import "(.*)"/.exec(text) ?? []
-  if (exporter && constants.includes(name) && exporter === contentFile(name)) {
+  if (exporter && contentNames.includes(name) && exporter === contentFile(name)) {
     return missingConstant(name)
   }
   const [, open] = /does not match opening "(.*)" tag$/.exec(text) ?? []

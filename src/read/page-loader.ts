@@ -1,5 +1,5 @@
 import { contentFile } from '../schema/paths.ts'
-import { constants, type SiteContent } from '../schema/schema.ts'
+import { contentNames, type SiteContent } from '../schema/schema.ts'
 import { type Diagnostic, throwErrors } from '../shared/diagnostic.ts'
 import { listFiles } from '../shared/files.ts'
 import { isTextFile } from '../shared/routes.ts'
@@ -55,7 +55,7 @@ export function isPageName(file: string): boolean {
 
 /** Those that every site has come first, since others are made of them. */
 function findContentFiles(root: string): string[] {
-  const needed = constants.map((name) => contentFile(name))
+  const needed = contentNames.map((name) => contentFile(name))
   const others = listFiles(root, 'src/content').filter((file) =>
     /(?<!\.d|\.test)\.(tsx?|json)$/.test(file),
   )
@@ -122,7 +122,7 @@ function runEach(
     }
   }
   // Without it, all that import it fail in words that do not name the cause.
-  const missing = constants.filter((name) => {
+  const missing = contentNames.filter((name) => {
     const exports = exported[contentFile(name)]
     return exports && !(name in exports)
   })
@@ -174,18 +174,18 @@ function contentOf(
 ): SiteContent {
   const used = new Set(pageFiles.flatMap((file) => exported[file]?.entries))
   const own = [...lists.values()].filter(({ file, name, entries }) => {
-    const isOfSite = constants.includes(name) && file === contentFile(name)
+    const isOfSite = contentNames.includes(name) && file === contentFile(name)
     return !isOfSite && entries.some((entry) => used.has(entry))
   })
-  const names = [...constants, ...own.map(({ name }) => name)]
-  const twice = own.filter(({ name }, index) => names.indexOf(name) < constants.length + index)
+  const names = [...contentNames, ...own.map(({ name }) => name)]
+  const twice = own.filter(({ name }, index) => names.indexOf(name) < contentNames.length + index)
   throwErrors(
     twice.map(({ file, name }) => {
       const fix = 'Export it under a name of its own, such as installations.'
       return { code: 'name-twice', file, found: `a second list named ${name}`, fix }
     }),
   )
-  const values = constants.map((name) => {
+  const values = contentNames.map((name) => {
     const value = exported[contentFile(name)]?.[name]
     return [name, lists.get(value)?.entries ?? value]
   })

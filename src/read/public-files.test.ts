@@ -12,7 +12,7 @@ it('spells umlauts as one character, whatever the disk does, and marks links', (
   expect([file?.output, existsSync(`${file?.file}`), others]).toEqual([
     'k\u00e4se/gr\u00f6sse.txt',
     true,
-    [expect.objectContaining({ output: 'link', isLink: true })],
+    [expect.objectContaining({ output: 'link', isSymlink: true })],
   ])
 })
 

@@ -10,7 +10,7 @@ export interface PublicFile {
   file: string
   size: number
   /** Whether it is a link, which is not followed: it could lead out of the project. */
-  isLink?: boolean
+  isSymlink?: boolean
   /** Whether its bytes contradict its ending. */
   isMislabelled?: boolean
   /** Format and codecs of a film: 'isom', 'avc1', 'mp4a'. */
@@ -58,15 +58,15 @@ export function findPublicFiles(root: string): PublicFile[] {
       (/\.vtt$/i.test(path) && !isWebVtt(content))
     return { ...known, isMislabelled, ...(film.test(path) && { codecs: codecsIn(content) }) }
   })
-  return [...files, ...findLinks(root)]
+  return [...files, ...findSymlinks(root)]
 }
 
 /** Also those of `public/images/`. */
-function findLinks(root: string): PublicFile[] {
+function findSymlinks(root: string): PublicFile[] {
   const links = listEntries(root, 'public').filter(({ entry }) => entry.isSymbolicLink())
   return links.map(({ path }) => {
     const output = toNFC(path.slice('public/'.length))
-    return { output, file: join(root, path), size: 0, isLink: true }
+    return { output, file: join(root, path), size: 0, isSymlink: true }
   })
 }
 

@@ -75,7 +75,7 @@ function faultsOfLeaf({ kind, path, value }: Leaf, content: Content): ContentFau
   if (!isNameKind(kind)) {
     return faultsOfText(text, kind, content).map((fault) => ({ ...fault, path }))
   }
-  const fix = fixOf(kind, text, content)
+  const fix = fixIfUnknown(kind, text, content)
   return fix ? [{ code: 'wrong-value', path, found: quoted(value), fix }] : []
 }
 
@@ -88,7 +88,7 @@ function textOf(kind: LeafKind, value: unknown, { videos }: Content): string {
 }
 
 /** How to mend a name that the content does not define. */
-function fixOf(kind: NameKind, name: string, content: Content): string | undefined {
+function fixIfUnknown(kind: NameKind, name: string, content: Content): string | undefined {
   const { fix, names } = definitions[kind]
   const known = names(content)
   if (!known || known.includes(name)) return undefined
@@ -134,7 +134,7 @@ export function faultsOfText(text: string, kind: TextKind, content: Content): Fa
     if (isFigure ? isOwnSound(name) : name.startsWith('#')) return []
     const code = isFigure ? 'unknown-figure' : 'wrong-link'
     const fix = isFigure
-      ? fixOf('figure', name, content)
+      ? fixIfUnknown('figure', name, content)
       : v.safeParse(target, name).issues?.[0].message
     return fix ? [{ code, line, found: quoted(name), fix }] : []
   })

@@ -51,14 +51,14 @@ const places = [
 ] as const
 
 /** The name of something that the content defines: `faultsOfLeaf` checks that it exists. */
-function name<Name extends string = string>(kind: NameKind) {
+function reference<Name extends string = string>(kind: NameKind) {
   return v.pipe(
     is.rule<Name>(() => true, 'Write a name in quotation marks.'),
     leaf(kind),
   )
 }
 
-const language = name('language')
+const language = reference('language')
 
 function text(kind: TextKind, rule = is.anyWords) {
   const one = v.pipe(rule, leaf(kind))
@@ -69,12 +69,12 @@ function text(kind: TextKind, rule = is.anyWords) {
   return v.lazy((value): v.GenericSchema<Text> => (hasFields(value) ? all : one))
 }
 
-const words = text('name', is.name)
-const title = text('title', is.name)
+const words = text('name', is.oneLine)
+const title = text('title', is.oneLine)
 const line = text('line')
 const long = text('long')
 const years = v.pipe(is.years, leaf('value'))
-const image = name<ImageName>('image')
+const image = reference<ImageName>('image')
 
 const placeholder = {
   /** `true` while this stands in for your own. */
@@ -214,7 +214,7 @@ const entry = object({
   /** `[{ label: 'Play it', to: 'https://example.org/game' }]` */
   links: v.optional(list(link)),
   /** From the list in words.ts: `['sound', 'steps']`. */
-  tags: v.optional(list(name('tag'))),
+  tags: v.optional(list(reference('tag'))),
   /** `[{ label: 'Edition', text: '5' }]` */
   details: v.optional(list(object({ label: v.optional(words), text: line }))),
   /** `[{ role: 'Sound', names: '[Ada Example](https://…)' }]` */
@@ -268,7 +268,7 @@ const cvSection = object({
 })
 
 const site = object({
-  name: v.pipe(is.name, leaf('value')),
+  name: v.pipe(is.oneLine, leaf('value')),
   /** First in the index: `'Rooms that listen'`. */
   statement: v.optional(line),
   /** For search engines: `'Artist and developer'`. */
@@ -380,7 +380,7 @@ export const pageSchemas = {
 }
 
 /** In the order of the files. */
-export const constants = Object.keys(contentSchema.entries)
+export const contentNames = Object.keys(contentSchema.entries)
 
 /** All content, drafts included. Its types hold once it is checked. */
 export type SiteContent = v.InferOutput<typeof contentSchema>

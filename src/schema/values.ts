@@ -59,7 +59,7 @@ export const anyWords = matching(
   'Write words (in code, between quotation marks), or remove the line.',
 )
 
-export const name = matching(
+export const oneLine = matching(
   /^\S(.*\S)?$/,
   'Write words on one line, without spaces around them; in code, between quotation marks.',
 )

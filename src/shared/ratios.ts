@@ -13,7 +13,7 @@ export function ratioOf({ width, height }: Shape = square) {
 }
 
 /** For an image that fills no large window, a class that says how many pixels wide it is. */
-export function pixelsOf({ width }: Shape) {
+export function widthClass({ width }: Shape) {
   return width < 1280 ? `w${width}` : undefined
 }
 
@@ -21,7 +21,7 @@ export function pixelsOf({ width }: Shape) {
 export function ratioRules(shapes: Shape[]): string {
   const all = [...shapes, { width: 16, height: 9 }, square].map(ratioOf)
   const rules = all.map(({ ratio, className }) => `.${className}{--ratio:${ratio}}`)
-  const small = shapes.filter(pixelsOf)
-  const widths = small.map((shape) => `.${pixelsOf(shape)}{--pixels:${shape.width}px}`)
+  const small = shapes.filter(widthClass)
+  const widths = small.map((shape) => `.${widthClass(shape)}{--pixels:${shape.width}px}`)
   return [...new Set([...rules, ...widths])].sort().join('')
 }
