@@ -56,46 +56,36 @@ function checkBytes({ output, size, isMislabelled, isSymlink }: PublicFile): Fau
   return { code: 'empty-file', found: 'a file of 0 bytes', fix }
 }
 
-const leftover = 'Remove it, if another program left it there.'
-const rename = 'Use letters, digits, -, _ and spaces, as in kit-1.pdf.'
+interface OddName {
+  patterns: RegExp[]
+  found: string
+  fix: string
+}
 
-/** What hosts and disks refuse, or nobody meant to publish. */
-const oddNames = [
+const oddNames: OddName[] = [
   {
-    pattern: /\.(part|partial|crdownload|download)$/i,
-    found: 'an unfinished download',
-    fix: leftover,
-  },
-  { pattern: /\.(bak|orig)$/i, found: 'an old version of a file', fix: leftover },
-  {
-    pattern: /conflicted copy|\.sync-conflict-/i,
-    found: 'a second version of a file, from a synced folder',
-    fix: leftover,
+    patterns: [
+      /\.(part|partial|crdownload|download|bak|orig)$/i,
+      /conflicted copy|\.sync-conflict-/i,
+      /(^|\/)(@eaDir|__MACOSX)(\/|$)/i,
+    ],
+    found: 'a name that other programs give to what they leave behind',
+    fix: 'Remove it, or give it another name.',
   },
   {
-    pattern: /(^|\/)(@eaDir|__MACOSX)(\/|$)/i,
-    found: 'a folder that a system keeps for itself',
-    fix: leftover,
-  },
-  {
-    pattern: /[#?%:"|*<>\\\p{Cc}]/u,
-    found: 'a character in its name that some hosts or disks refuse',
-    fix: rename,
-  },
-  {
-    pattern: /(^|\/) |[. ](\/|$)/,
-    found: 'a space or dot around its name, which some hosts or disks drop',
-    fix: rename,
-  },
-  {
-    pattern: /(^|\/)(con|prn|aux|nul|com\d|lpt\d)(\.[^/]*)?(\/|$)/i,
-    found: 'a name that Windows keeps for a device',
-    fix: rename,
+    patterns: [
+      /[#?%:"|*<>\\\p{Cc}]/u,
+      /(^|\/) |[. ](\/|$)/,
+      // Devices of Windows.
+      /(^|\/)(con|prn|aux|nul|com\d|lpt\d)(\.[^/]*)?(\/|$)/i,
+    ],
+    found: 'a name that some hosts or disks refuse',
+    fix: 'Use letters, digits, -, _ and single spaces, as in kit-1.pdf; names such as aux are taken.',
   },
 ]
 
 function checkHosts({ output, size }: PublicFile): Fault | undefined {
-  const odd = oddNames.find(({ pattern }) => pattern.test(output))
+  const odd = oddNames.find(({ patterns }) => patterns.some((one) => one.test(output)))
   if (odd) return { level: 'warning', code: 'odd-name', found: odd.found, fix: odd.fix }
   const megabytes = Math.round(size / 2 ** 20)
   if (megabytes <= 25) return undefined
