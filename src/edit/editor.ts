@@ -6,7 +6,7 @@ import { listShown, type MarkedPage, renderMarked } from './marked-page.ts'
 import { openCode, openItem, openText } from './opening.ts'
 import type { ChangeRequest, EditAnswer, EditRequest } from './requests.ts'
 import { readState, type State, selectionAt } from './selections.ts'
-import { createHistory } from './source/history.ts'
+import { createHistory, type History } from './source/history.ts'
 import { followImport, placeOf, textAt } from './source/source-edits.ts'
 
 /** Returns a function that does what a page asks for; `contents` are those of its files. */
@@ -33,17 +33,8 @@ export function createEditor(root: string, site: DevSite) {
     return { status: 200, message, isWritten, ...outcome, selection }
   }
 
-  async function undo(): Promise<EditAnswer> {
-    const { files, selected } = history.undo()
-    const state = await readState(root, site)
-    const selection = selectionAt(state, selected)
-    const isPageGone = files.some((file) => file.startsWith('pages/') && !state.edits.has(file))
-    const message = `Taken back: ${files.join(', ')}`
-    return { status: 200, message, isWritten: true, selection, ...(isPageGone && { goTo: '/' }) }
-  }
-
   return async (request: EditRequest, contents: Uint8Array[]): Promise<EditAnswer> => {
-    if (request.act === 'undo') return undo()
+    if (request.act === 'undo') return undo(root, site, history)
     const state = await readState(root, site)
     switch (request.act) {
       case 'map':
@@ -60,6 +51,16 @@ export function createEditor(root: string, site: DevSite) {
         return conflictOf(state, request) ?? write(state, request, contents)
     }
   }
+}
+
+async function undo(root: string, site: DevSite, history: History): Promise<EditAnswer> {
+  const { files, selected } = history.undo()
+  const state = await readState(root, site)
+  const selection = selectionAt(state, selected)
+  // The open page may be the one that is taken back.
+  const isPageGone = files.some((file) => file.startsWith('pages/') && !state.edits.has(file))
+  const message = `Taken back: ${files.join(', ')}`
+  return { status: 200, message, isWritten: true, selection, ...(isPageGone && { goTo: '/' }) }
 }
 
 /** If the item is no longer what the page has shown, nothing is written. */
