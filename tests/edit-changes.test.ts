@@ -293,6 +293,13 @@ it.each(inCode)('writes “$words” where a page holds it', async ({ page, word
   expect(openCode(state, { ...clicked, isOnce: false }, shown).text).toBeUndefined()
 })
 
+it('opens no name in a page that shows the same letters', async () => {
+  const shown = { file: 'pages/index.tsx', html: '', calls: [] }
+  const clicked = { output: '', path: [], words: 'harbour.jpg', isOnce: true }
+  const answer = openCode(await readState(project, site), { act: 'open-code', ...clicked }, shown)
+  expect(answer).toMatchObject({ status: 422, message: 'Code makes this: a component' })
+})
+
 it('writes all files of an edit or none, and nothing over another program', async () => {
   const state = await readState(project, site)
   applyChange(state, { act: 'add-page', title: 'News', label: 'NEWS' }, [])

@@ -51,15 +51,19 @@ export function openCode(
   return { status: 422, message: madeBy(code ? `${code.file}:${code.line}` : 'a component') }
 }
 
-/** Where a page's code holds words. Between tags and in attributes they are shown, elsewhere perhaps. */
+/**
+ * Where a page's code holds words: between tags and in attributes, or else in a string of several
+ * words. One alone may be an id, a tag or a language that the page only happens to show.
+ */
 function placeOfWords({ edits }: State, file: string, words: string): Path | undefined {
   const source = edits.read(file)
   const plain = words.replace(/\s+/g, ' ').trim()
   const all = wordsIn(file, source).map((value, index) => ({ value, path: [file, index] }))
   const same = all.filter(({ value }) => literalText(value) === plain)
   const shown = same.filter(({ value }) => isMarkup(source, value))
-  const [found, other] = shown.length > 0 ? shown : same
-  return other ? undefined : found?.path
+  const texts = /\s/.test(plain) ? same : []
+  const [first, other] = shown.length > 0 ? shown : texts
+  return other ? undefined : first?.path
 }
 
 const madeBy = (place: string) => `Code makes this: ${place}`
