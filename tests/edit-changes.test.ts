@@ -1,6 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { applyChange } from '../src/edit/changes/changes.ts'
-import { openCode } from '../src/edit/opening.ts'
 import type { ChangeRequest } from '../src/edit/requests.ts'
 import { readState } from '../src/edit/selections.ts'
 import { createHistory } from '../src/edit/source/history.ts'
@@ -238,66 +237,6 @@ it.each(rows)('$does, and changes nothing else', async ({ request, changes }) =>
     return [file, (original[file] ?? '').replace(from, to)]
   })
   expect(Object.fromEntries(written)).toEqual(Object.fromEntries(expected))
-})
-
-interface InCode {
-  page: string
-  words: string
-  written: string
-  from: string
-  to: string
-}
-
-const inCode: InCode[] = [
-  {
-    page: 'workshops',
-    words: 'Workshops',
-    written: 'Courses',
-    from: '>Workshops<',
-    to: '>Courses<',
-  },
-  {
-    page: 'walks/lantern',
-    words: 'The work',
-    written: 'A {work}',
-    from: '>The work<',
-    to: ">{'A {work}'}<",
-  },
-  {
-    page: 'plain-player',
-    words: 'A film of this site',
-    written: 'Our film',
-    from: '"A film of this site"',
-    to: '"Our film"',
-  },
-  {
-    page: 'workshops',
-    words: 'All workshops.',
-    written: "It's all",
-    from: "'All workshops.'",
-    to: "'It\\'s all'",
-  },
-]
-
-it.each(inCode)('writes “$words” where a page holds it', async ({ page, words, ...row }) => {
-  const file = `pages/${page}.tsx`
-  const state = await readState(project, site)
-  const shown = { file, html: '', calls: [] }
-  const clicked = { act: 'open-code' as const, output: '', path: [], words, isOnce: true }
-  const { text, selection } = openCode(state, clicked, shown)
-  expect(text?.words).toBe(words)
-  applyChange(state, setting(text?.path ?? [], row.written), [])
-  expect([...state.edits.files]).toEqual([[file, original[file]?.replace(row.from, row.to)]])
-  expect(selection?.item).toEqual(text?.path)
-  // Others could be meant.
-  expect(openCode(state, { ...clicked, isOnce: false }, shown).text).toBeUndefined()
-})
-
-it('opens no name in a page that shows the same letters', async () => {
-  const shown = { file: 'pages/index.tsx', html: '', calls: [] }
-  const clicked = { output: '', path: [], words: 'harbour.jpg', isOnce: true }
-  const answer = openCode(await readState(project, site), { act: 'open-code', ...clicked }, shown)
-  expect(answer).toMatchObject({ status: 422, message: 'Code makes this: a component' })
 })
 
 it('writes all files of an edit or none, and nothing over another program', async () => {

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { openOwnPage } from './kit/chromium.ts'
 import {
   answering,
   box,
   field,
+  openDesk,
   panel,
   press,
   select,
@@ -41,12 +41,7 @@ const images = 'src/content/images.ts'
 const sources = () => readOwned(project)
 const original = sources()
 
-async function openEdited(path = '/'): Promise<Page> {
-  const { page } = await openOwnPage(path, { baseURL: server.base })
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await told(page, /./)
-  return page
-}
+const openEdited = (path?: string): Promise<Page> => openDesk(server.base, path)
 
 type Act = (page: Page) => Promise<unknown>
 const writing = (before: string, words: string): Act => {
@@ -234,69 +229,6 @@ it('puts pictures into the open text, whose fields open then', async () => {
   await expect.poll(() => read(project, essay)).toContain('It says more.\n\n![](kiln-2.jpg)')
   await page.locator('main picture, main .linked-image').first().click()
   await expect.poll(() => box(page, 'What it shows').inputValue()).toBe('A kiln')
-})
-
-interface Click {
-  on: string
-  words: string | RegExp
-  /** Where the words are written: a file, and a part of the line. */
-  file: string
-  line: string
-  /** What the field that opens holds. */
-  value?: RegExp
-}
-
-const [site, words] = ['src/content/site.ts', 'src/content/words.ts']
-const clicks: Click[] = [
-  { on: '/', words: 'One day in a minute', file: works, line: 'videos.tide,' },
-  {
-    on: '/',
-    words: 'One player has the light',
-    file: 'src/content/texts/lantern.md',
-    line: 'One player',
-  },
-  { on: '/', words: /^Play, 6:02/, file: videos, line: "'6:02'", value: /^6:02$/ },
-  {
-    on: '/walks/lantern/',
-    words: /^Play, 1:05:21/,
-    file: videos,
-    line: "'1:05:21'",
-    value: /^1:05:21$/,
-  },
-  { on: '/contact/', words: '2012–2016', file: cv, line: 'BA, school' },
-  { on: '/contact/', words: 'code.example', file: site, line: '//code.', value: /code\.example/ },
-  { on: '/contact/', words: 'CV', file: words, line: "cv: 'CV'" },
-  {
-    on: '/workshops/',
-    words: 'Workshops',
-    file: 'pages/workshops.tsx',
-    line: '<h1>Workshops',
-    value: /^Workshops$/,
-  },
-  { on: '/workshops/', words: /^20\d\d$/, file: 'src/components/Layout.tsx', line: 'data-year' },
-]
-
-function placeOf({ file, line }: Click): string {
-  const lines = read(project, file).split('\n')
-  return `${file}:${lines.findIndex((one) => one.includes(line)) + 1}`
-}
-
-it('opens what was clicked on', async () => {
-  const page = await openEdited()
-  const focused = page.locator(':is(input, textarea, select):focus')
-  for (const click of clicks) {
-    const { on, words, value } = click
-    await page.goto(on)
-    await told(page, /./)
-    const text = page.locator('main, footer').getByText(words).last()
-    // A label has words of the site first, and then a field.
-    const { width = 0 } = (value && (await text.boundingBox())) || {}
-    await text.click(width ? { position: { x: width - 3, y: 9 } } : {})
-    await told(page, placeOf(click))
-    if (value) await expect.poll(() => focused.inputValue()).toMatch(value)
-    // The next page is edited, too.
-    if ((await field(page).count()) > 0) await field(page).press('Escape')
-  }
 })
 
 it('shows both versions of a text that has changed, and keeps words whatever ends', async () => {

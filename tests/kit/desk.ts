@@ -1,11 +1,20 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { openOwnPage } from './chromium.ts'
 
 // What an owner does on a page that is edited.
 
 export const field = (page: Page) => page.locator('.dev-field')
 export const status = (page: Page) => page.locator('.dev-desk [role=status]')
 export const told = (page: Page, words: string | RegExp) => status(page).getByText(words).waitFor()
+
+/** A page in a window of its own, once it can be edited. */
+export async function openDesk(baseURL: string, path = '/'): Promise<Page> {
+  const { page } = await openOwnPage(path, { baseURL })
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await told(page, /./)
+  return page
+}
 
 export async function press(page: Page, name: string): Promise<void> {
   await page.locator('.dev-desk').getByRole('button', { name, exact: true }).click()
