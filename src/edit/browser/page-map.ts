@@ -37,7 +37,20 @@ const outputHere = () =>
     .slice(1)
     .replace(/(^|\/)$/, '$1index.html')
 
-export async function readMap(): Promise<void> {
+let reading = Promise.resolve()
+
+export function readMapAgain(): void {
+  reading = readMap()
+}
+
+/** A refresh meanwhile asks for another map. */
+export async function mapIsRead(): Promise<void> {
+  const latest = reading
+  await latest
+  if (latest !== reading) await mapIsRead()
+}
+
+async function readMap(): Promise<void> {
   const answer = await ask({ act: 'map', output: outputHere() })
   const copy = new DOMParser().parseFromString(answer.map?.html ?? '', 'text/html')
   map = { ...emptyMap(), shown: answer.map?.shown ?? [] }
