@@ -112,8 +112,8 @@ const fileTypes = { accept: 'image/*,video/mp4,video/webm', multiple: true }
 function addChosenFiles(): void {
   inTurn(() => {
     if (takesFigures()) return chooseFiles(fileTypes, askForFigures)
-    const shown = selection
-    if (isFree() && shown) chooseFiles(fileTypes, (files) => askForMedia(files, shown))
+    const chosen = selection
+    if (isFree() && chosen) chooseFiles(fileTypes, (files) => askForMedia(files, chosen))
   })
 }
 

@@ -1,6 +1,6 @@
+import { isSamePath } from '../../schema/paths.ts'
 import type { Path } from '../../shared/diagnostic.ts'
 import type { FieldValues } from '../requests.ts'
-import { isSamePath } from '../same-path.ts'
 import { inTurn } from './ask.ts'
 import { type Box, type Control, controlOf } from './controls.ts'
 import { type Button, make, say } from './desk.ts'

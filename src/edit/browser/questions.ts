@@ -26,9 +26,9 @@ function bringIntoView(element: Element | undefined): void {
 }
 
 /** Shows all fields of an item, and of the images and films that it names. */
-export function showFields(shown: Selection, focus?: Path): void {
-  const { item, name, parts } = shown
-  let { stamp } = shown
+export function showFields(selection: Selection, focus?: Path): void {
+  const { item, name, parts } = selection
+  let { stamp } = selection
   const press = async (fields: FieldValues[]) => {
     const answer = await change({ act: 'set', item, stamp, fields })
     // After a conflict, saving again means this one.
@@ -40,7 +40,7 @@ export function showFields(shown: Selection, focus?: Path): void {
   const sections = parts.map(({ path: [list, name], fields }, index) => ({
     ...(index > 0 && { title: `${name}` }),
     ...(list === 'images' && { picture: pictureOf(`${name}`) }),
-    rows: fields.flatMap((field) => rowsOf(field, shown)),
+    rows: fields.flatMap((field) => rowsOf(field, selection)),
   }))
   showPanel({ title: name, parts: sections, save: { label: 'Save', press }, focus })
 }
