@@ -1,4 +1,3 @@
-import { missingConstant } from '../read/messages.ts'
 import type { LoadedPages } from '../read/page-loader.ts'
 import type { Settings } from '../read/settings.ts'
 import { completeSources, type ReadSources, type Sources } from '../read/sources.ts'
@@ -79,7 +78,6 @@ function locate({ path, line: inner, ...fault }: ContentFault, loaded: LoadedPag
   const markdown = textFile(valueAt(content, path))
   if (markdown) return { field, ...fault, file: markdown, line: inner ?? 1 }
   const file = contentFile(`${path[0]}`, content)
-  if (isMissing(fault) && path.length === 1) return missingConstant(`${path[0]}`)
   const source = sourceText(file)
   const line = lineOf(file, source, path, inner)
   const named = isMissing(fault) ? nameWritten(file, source, path, content) : undefined

@@ -14,7 +14,6 @@ import {
 import { findPublicFiles, type PublicFile } from './public-files.ts'
 import { readStyle, type Style } from './style.ts'
 
-/** What every reading gives, even if some of it failed. */
 interface Read {
   root: string
   /** All in `pages/`, also those whose names cannot be addresses. */
@@ -25,23 +24,21 @@ interface Read {
   explain: PageLoader['explain']
 }
 
-/** What could be read. For whatever is undefined, an error says why. */
-export interface ReadSources extends Read {
-  loaded: LoadedPages | undefined
-  style: Style | undefined
-  /** The script of every page. */
-  script: string | undefined
-  icons: Icons | undefined
-  images: ImagePlans | undefined
-}
-
-/** All that a site is made of. */
-export interface Sources extends Read, LoadedPages {
+interface Parts {
   style: Style
+  /** The script of every page. */
   script: string
   icons: Icons
   images: ImagePlans
 }
+
+type Readable<All> = { [Name in keyof All]: All[Name] | undefined }
+
+/** What could be read. For whatever is undefined, an error says why. */
+export interface ReadSources extends Read, Readable<Parts & { loaded: LoadedPages }> {}
+
+/** All that a site is made of. */
+export interface Sources extends Read, Parts, LoadedPages {}
 
 export async function readSources(
   root: string,
@@ -63,8 +60,7 @@ export async function readSources(
   const publicFiles = keep('public/', () => findPublicFiles(root))
   const loaded = await attempt(load(pageFiles.filter(isPageName)))
   const style = await attempt(keep('styles/', () => readStyle(root)))
-  const bundle = () => bundleScript(root, 'src/client/main.ts')
-  const script = await attempt(keep('src/client/', bundle))
+  const script = await attempt(keep('src/client/', () => bundleScript(root, 'src/client/main.ts')))
   const paper = style?.paper
   const icons = await attempt(keep('public/icon', () => readIcons(root, paper), paper))
   const names = namesIn(loaded?.content.images) ?? []
