@@ -1,4 +1,4 @@
-import { type Address, type Element, isForm, isFrame } from '../render/page-elements.ts'
+import { type Address, isForm, isFrame } from '../render/page-elements.ts'
 import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import type { Content, ContentFault } from '../schema/paths.ts'
@@ -8,7 +8,7 @@ import { type Fault, quoted, suggest } from '../shared/diagnostic.ts'
 import { isIn, notFoundRoute } from '../shared/routes.ts'
 import { decoded, pathOf } from '../shared/urls.ts'
 import { isSitePath } from '../shared/video-url.ts'
-import { asWritten, isInside, nameOf, type PageFault, textOf } from './page-dom.ts'
+import { faultOn, isInside, type PageFault } from './page-dom.ts'
 import { deadEnd, outputAt } from './targets.ts'
 
 const schemes = ['https:', 'http:', 'mailto:', 'tel:', 'sms:']
@@ -21,14 +21,8 @@ export function checkLinks(page: Page, targets: Targets): PageFault[] {
   return page.addresses.flatMap((address) => {
     const { element, url } = address
     const fault = faultOfLoading(address, targets.siteUrl) ?? faultOfTarget(address, page, targets)
-    return fault ? [{ field: nameOf(element), words: wordsOf(element, url), ...fault }] : []
+    return fault ? [faultOn(element, fault, url)] : []
   })
-}
-
-/** As in Markdown, as in a string, as on the page. */
-function wordsOf(element: Element, url: string): string[] {
-  const path = asWritten(url)
-  return [`[${textOf(element)}](/${path}`, `'/${path}'`, `"/${path}"`, url, path]
 }
 
 const frameFix =

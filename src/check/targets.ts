@@ -1,5 +1,5 @@
 import type { ContentFault } from '../schema/paths.ts'
-import { type Diagnostic, type Fault, type Path, quoted, suggest } from '../shared/diagnostic.ts'
+import { type Fault, type Path, quoted, suggest } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
 import { redirectOutput } from '../shared/routes.ts'
 import { pathOf } from '../shared/urls.ts'
@@ -21,17 +21,6 @@ export function checkRedirects(redirects: Record<string, string>, paths: string[
     const isRight = !to.startsWith('/') || outputAt(withoutSlashes(to), outputs)
     return isRight ? [] : [{ ...deadEnd(withoutSlashes(to), outputs), path }]
   })
-}
-
-/** On some hosts, a list of the owner's would replace the list of the build. `files`: in `public/`. */
-export function checkRedirectFile(
-  redirects: Record<string, string>,
-  files: string[],
-): Diagnostic[] {
-  if (Object.keys(redirects).length === 0 || !files.includes('_redirects')) return []
-  const found = 'a file that replaces all redirects of the site on Netlify and Cloudflare'
-  const fix = 'Move its lines into src/content/redirects.ts.'
-  return [{ code: 'redirects-replaced', file: 'public/_redirects', found, fix }]
 }
 
 /** '/a/b/?c#d' → 'a/b' */

@@ -1,31 +1,17 @@
 import { execFile } from 'node:child_process'
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { cached } from '../shared/cache.ts'
 import { type Diagnostic, isError, isMadeOf } from '../shared/diagnostic.ts'
-import { listFiles } from '../shared/files.ts'
 
 /** Types are removed before anything runs, so only this finds a property that no component has. */
 export async function checkTypes(root: string, signal?: AbortSignal): Promise<Diagnostic[]> {
   try {
-    // A fifth of a build in which nothing has changed.
-    return await cached(root, 'types.json', listReadable(root), () => findFaults(root, signal))
+    return await findFaults(root, signal)
   } catch (error) {
     const reason = error instanceof Error ? error.message : error
     const found = `a compiler that fails: ${reason}`
     const fix = 'Delete node_modules, then install the packages again: npm ci'
     return [{ level: 'warning', code: 'unchecked-types', file: 'node_modules', found, fix }]
   }
-}
-
-/** What the compiler may read, packages aside: pages can import from any folder. */
-function listReadable(root: string): string[] {
-  const entries = readdirSync(root, { withFileTypes: true })
-  const own = entries.filter(({ name }) => !/^(\..*|node_modules|dist)$/.test(name))
-  const files = own.flatMap((entry) => {
-    return entry.isDirectory() ? listFiles(root, entry.name) : entry.name
-  })
-  return files.filter((file) => /\.(tsx?|json|md)$/.test(file))
 }
 
 /** @throws if the compiler fails, with its first line */

@@ -1,4 +1,6 @@
+import { is } from 'valibot'
 import { namesIn } from '../schema/paths.ts'
+import { imageFile } from '../schema/values.ts'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
 import { createMemo } from '../shared/memo.ts'
 import { bundleScript } from './bundle.ts'
@@ -63,7 +65,8 @@ export async function readSources(
   const script = await attempt(keep('src/client/', () => bundleScript(root, 'src/client/main.ts')))
   const paper = style?.paper
   const icons = await attempt(keep('public/icon', () => readIcons(root, paper), paper))
-  const names = namesIn(loaded?.content.images) ?? []
+  // A wrong name is told by the rules of the content.
+  const names = namesIn(loaded?.content.images)?.filter((name) => is(imageFile, name)) ?? []
   const readAll = () => readImages(root, names)
   const images = await attempt(keep('public/images/', readAll, names.join('/')))
   return {
