@@ -41,13 +41,6 @@ const leftover =
 
 const rules: PublicRule[] = [
   {
-    level: 'warning',
-    code: 'linked-file',
-    isBroken: ({ isSymlink = false }) => isSymlink,
-    found: 'a link to another place, which is not published',
-    fix: 'Copy the file or folder itself to this place.',
-  },
-  {
     code: 'hidden-file',
     // Except those that hosts read, and '.well-known' (RFC 8615).
     isBroken: ({ output }) => /(^|\/)\.(?!well-known(\/|$)|htaccess$|nojekyll$)/.test(output),
@@ -63,7 +56,7 @@ const rules: PublicRule[] = [
   },
   {
     code: 'empty-file',
-    isBroken: ({ output, size, isSymlink }) => size === 0 && !isSymlink && output !== '.nojekyll',
+    isBroken: ({ output, size }) => size === 0 && output !== '.nojekyll',
     found: 'a file of 0 bytes',
     fix: noWholeFile,
   },

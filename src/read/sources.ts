@@ -13,7 +13,7 @@ import {
   type LoadedPages,
   type PageLoader,
 } from './page-loader.ts'
-import { findPublicFiles, type PublicFile } from './public-files.ts'
+import { type PublicFile, readPublicFolder } from './public-files.ts'
 import { readStyle, type Style } from './style.ts'
 
 interface Read {
@@ -21,7 +21,7 @@ interface Read {
   /** All in `pages/`, also those whose names cannot be addresses. */
   pageFiles: string[]
   publicFiles: PublicFile[]
-  /** Errors of reading. */
+  /** Of reading. */
   diagnostics: Diagnostic[]
   explain: PageLoader['explain']
 }
@@ -59,7 +59,8 @@ export async function readSources(
     }
   }
   const pageFiles = findPageFiles(root)
-  const publicFiles = keep('public/', () => findPublicFiles(root))
+  const published = keep('public/', () => readPublicFolder(root))
+  diagnostics.push(...published.diagnostics)
   const loaded = await attempt(load(pageFiles.filter(isPageName)))
   const style = await attempt(keep('styles/', () => readStyle(root)))
   const script = await attempt(keep('src/client/', () => bundleScript(root, 'src/client/main.ts')))
@@ -72,7 +73,7 @@ export async function readSources(
   return {
     root,
     pageFiles,
-    publicFiles,
+    publicFiles: published.files,
     loaded,
     style,
     script,
