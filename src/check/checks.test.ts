@@ -48,7 +48,7 @@ it.each([
   ['/A/', '/', ['redirect-over-file']],
   ['/first/index.html', '/', ['redirect-over-file']],
 ])('a redirect from %s to %s', (from, to, codes) => {
-  const outputs = ['index.html', 'a/index.html']
+  const outputs = new Set(['index.html', 'a/index.html'])
   expect(codesOf(checkRedirects({ '/first': '/', [from]: to }, outputs))).toEqual(codes)
 })
 

@@ -7,17 +7,16 @@ import { type Content, namesIn } from '../schema/paths.ts'
 import { type Diagnostic, lineAt, quoted } from '../shared/diagnostic.ts'
 import { pageName } from '../shared/routes.ts'
 import { warnOfSmall } from './image-rules.ts'
-import { checkFeed, checkLinks } from './link-rules.ts'
+import { checkLinks } from './link-rules.ts'
 import { checkHead, checkMarkup } from './markup-rules.ts'
 import type { PageFault } from './page-dom.ts'
 import { checkClashes } from './public-rules.ts'
-import { type ContentSources, locateInContent } from './source-checks.ts'
 import { checkReferences, warnOfContrast } from './style-rules.ts'
 
 /** What the checks of a finished site need of its sources. */
 export interface KnownSources
-  extends ContentSources,
-    Pick<Sources, 'publicFiles' | 'images' | 'imports' | 'diagnostics'> {
+  extends Pick<Sources, 'publicFiles' | 'images' | 'imports' | 'sourceText' | 'diagnostics'> {
+  content: Content
   style: Pick<Sources['style'], 'references' | 'colours'>
 }
 
@@ -33,7 +32,6 @@ export function checkSite(site: RenderedSite, sources: KnownSources): Diagnostic
     ...checkReferences(style.references, site.outputs),
     ...warnOfContrast(style.colours),
     ...warnOfSmall(site.pages, images, content),
-    ...checkFeed(content, site).map((fault) => locateInContent(fault, sources)),
     ...site.pages.flatMap((page) =>
       checkPage(page, site, content).map((fault) => locateOnPage(fault, page, sources)),
     ),

@@ -7,8 +7,8 @@ import { type Content, type ContentFault, contentFile, fieldAt, valueAt } from '
 import { lineOf } from '../schema/positions.ts'
 import { BuildError, type Diagnostic, isError, isMadeOf } from '../shared/diagnostic.ts'
 import { checkPageExports, checkPageFiles, checkRoutes } from './page-rules.ts'
-import { checkPublicFiles } from './public-rules.ts'
-import { checkRedirects } from './targets.ts'
+import { checkPublicFiles, replaceableFiles } from './public-rules.ts'
+import { checkNews, checkRedirects } from './targets.ts'
 
 /**
  * Returns errors that pages survive, so that those of pages come in the same run.
@@ -36,9 +36,11 @@ export function checkSources(read: ReadSources, { strict }: Pick<Settings, 'stri
 
 function checkPlaces(loaded: LoadedPages, { publicFiles }: ReadSources, isStrict: boolean) {
   const { content } = loaded
-  const outputs = [...listPlans(loaded), ...publicFiles].map(({ output }) => output)
+  const own = [...listPlans(loaded), ...publicFiles].map(({ output }) => output)
+  const outputs = new Set([...own, ...replaceableFiles, 'sitemap.xml'])
   const faults = [
     ...checkRedirects(content.redirects, outputs),
+    ...checkNews(content, outputs),
     ...(isStrict ? listPlaceholders(content) : []),
   ]
   return [...checkRoutes(loaded), ...faults.map((fault) => locateInContent(fault, loaded))]

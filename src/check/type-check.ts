@@ -68,15 +68,6 @@ function diagnosticsIn(text: string): Diagnostic[] {
     file: file.replaceAll('\\', '/'),
     line: Number(line),
     found: message.split('\n').at(-1)?.trim() ?? '',
-    fix: fixes[code] ?? `Correct the line; editors show more about ${code}.`,
+    fix: `Correct the line; editors show more about ${code}.`,
   }))
-}
-
-/** By the code of what the compiler finds most often. */
-const fixes: Record<string, string> = {
-  TS2304: 'Import it, or correct its name.',
-  TS2305: 'Correct the name, or write export before it in that file.',
-  TS2322: 'Remove what is not known there, or write a value of the kind that is expected.',
-  TS2339: 'Correct the name: nothing of this name is there.',
-  TS2741: 'Add what is missing.',
 }

@@ -59,7 +59,6 @@ export function errorsIn(pages: Page[], publicFiles: KnownSources['publicFiles']
     style: { references: [], colours: [] },
     imports: new Map(),
     sourceText: () => '',
-    textFile: () => undefined,
     diagnostics: [],
   }
   return checkSite(site, sources).filter(isError)
