@@ -70,9 +70,7 @@ function documentOf(body: Body, facts: BodyFacts, head: SharedHead) {
           <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
         )}
       </head>
-      <body
-        dangerouslySetInnerHTML={{ __html: body.html + (isListed ? structuredData(context) : '') }}
-      />
+      <body dangerouslySetInnerHTML={{ __html: body.html }} />
     </html>
   )
 }
@@ -105,17 +103,4 @@ function previewsOf({ meta, context }: Body) {
   return Object.entries(tags).map(
     ([name, content]) => content && <meta key={name} property={`og:${name}`} content={content} />,
   )
-}
-
-/** Tells search engines whose site it is (schema.org). */
-function structuredData({ siteUrl, t }: PageContext): string {
-  const { name, jobTitle, profiles } = site
-  const sameAs = profiles.map(({ link }) => link)
-  const nodes = [
-    { '@type': 'WebSite', url: siteUrl, name },
-    { '@type': 'Person', name, jobTitle: jobTitle && t(jobTitle), sameAs },
-  ]
-  // No text may end the script.
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes })
-  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`
 }
