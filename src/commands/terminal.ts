@@ -59,7 +59,7 @@ export async function start(program: () => Promise<void>): Promise<void> {
     await program()
   } catch (error) {
     const isMistake = error instanceof faults.Refusal || error instanceof faults.BuildError
-    console.error(isMistake ? error.message : faults.formatDiagnostic(faults.bugOf(error)))
+    console.error(isMistake ? error.message : faults.formatDiagnostics([faults.bugOf(error)]))
     process.exitCode = 1
     exit()
   }
