@@ -72,15 +72,12 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   }
   const wanted = [...plans.values()].filter(({ output }) => only === undefined || output === only)
   const { pages, failures } = renderPages(sources, wanted, options, head)
-  const used = pathsUsed(pages, sources)
-  const variants = [...images.plans.values()]
-    .flatMap((plan) => plan.variants)
-    .filter(({ output }) => used.has(`/${output}`))
+  const { variants, originals } = usedImages(pages, sources)
+  const copies = [...variants.map(({ output, cached }) => ({ output, file: cached })), ...originals]
   const files = new Map<string, OutputFile>([
     [sheet.output, sheet.text],
     [script.output, script.text],
-    ...variants.map(({ output, cached }) => [output, { copyOf: cached }] as const),
-    ...originalsIn(used, sources),
+    ...copies.map(({ output, file }) => [output, { copyOf: file }] as const),
     ...otherFiles(sources, pages, siteUrl),
   ])
   return {
@@ -128,21 +125,21 @@ function nameByHash(name: string, ending: string, text: string): Asset {
   return { output: `assets/${name}-${hashOf(text).slice(0, 8)}.${ending}`, text }
 }
 
-/** What pages, styles and shared links show or lead to, from the root of the site. */
-function pathsUsed(pages: Page[], { images, style }: Sources): Set<string> {
+/** What pages, styles and shared links show; in development, where one page is made at a time, all. */
+function usedImages(pages: Page[], { root, images, style, isDevelopment }: Sources) {
+  const plans = [...images.plans.values()]
   const shared = pages.flatMap(({ meta }) => images.plans.get(meta.shareImage ?? '')?.image ?? [])
-  return new Set([
-    ...pages.flatMap(({ paths }) => [...paths]),
+  const paths = new Set([
+    ...pages.flatMap((page) => [...page.paths]),
     ...style.references.map(({ url }) => pathOf(url)),
     ...shared.map(({ fallback }) => fallback),
   ])
-}
-
-/** Only those that are used; in development, where one page is made at a time, all. */
-function originalsIn(used: Set<string>, { root, images, isDevelopment }: Sources) {
-  return [...images.originals]
-    .filter(([name]) => isDevelopment || used.has(`/images/${name}`))
-    .map(([name, spelling]) => {
-      return [`images/${name}`, { copyOf: `${root}/public/images/${spelling}` }] as const
-    })
+  const isUsed = ({ output }: { output: string }) => isDevelopment || paths.has(`/${output}`)
+  const originals = [...images.originals].map(([name, spelling]) => {
+    return { output: `images/${name}`, file: `${root}/public/images/${spelling}` }
+  })
+  return {
+    variants: plans.flatMap(({ variants }) => variants).filter(isUsed),
+    originals: originals.filter(isUsed),
+  }
 }
