@@ -6,7 +6,7 @@ import { ratioOf } from '../shared/ratios.ts'
 import { readUrl } from '../shared/urls.ts'
 import { isOwnFilm, isSitePath, readVideoLink } from '../shared/video-url.ts'
 import { Figure, type FigureProps } from './Figure.tsx'
-import { Picture, textsOf, webVersionSizes } from './Picture.tsx'
+import { Picture, placeSizes, textsOf, webVersionSizes } from './Picture.tsx'
 import { usePage } from './page-context.ts'
 import { Film } from './parts/players.tsx'
 
@@ -145,12 +145,12 @@ function Poster(props: PosterProps) {
 
 interface FigureOfVideo extends Pick<FigureProps, 'place' | 'caption'> {
   video: Video
-  sizes: string
 }
 
 /** An upright poster gives the film its shape, and any poster a loop. Other films are 16:9. */
-export function VideoFigure({ video, sizes, ...rest }: FigureOfVideo) {
+export function VideoFigure({ video, ...rest }: FigureOfVideo) {
   const { link, poster, credit, loop } = video
+  const sizes = placeSizes[rest.place ?? 'wide']
   const { findImage } = usePage()
   const image = poster && findImage(poster)
   const hasShape = image && (loop || image.height > image.width)
@@ -170,7 +170,7 @@ export function VideoFigure({ video, sizes, ...rest }: FigureOfVideo) {
 }
 
 /** Loops play by themselves. */
-function OwnFilm({ video, sizes }: Pick<FigureOfVideo, 'video' | 'sizes'>) {
+function OwnFilm({ video, sizes }: { video: Video; sizes: string }) {
   const { link, title, poster, length, loop } = video
   const film = <Film {...video} />
   if (loop) return film
