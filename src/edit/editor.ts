@@ -2,7 +2,7 @@ import type { DevSite } from '../serve/dev-site.ts'
 import { isError, Refusal } from '../shared/diagnostic.ts'
 import { applyChange, entryLists, formOf } from './changes/changes.ts'
 import { stampOf } from './items.ts'
-import { listShown, type MarkedPage, renderMarked } from './marked-page.ts'
+import { listLeaves, type MarkedPage, renderMarked } from './marked-page.ts'
 import { openCode, openItem, openText } from './opening.ts'
 import type { ChangeRequest, EditAnswer, EditRequest } from './requests.ts'
 import { readState, type State, selectionAt } from './selections.ts'
@@ -16,10 +16,10 @@ export function createEditor(root: string, site: DevSite) {
   const maps = new Map<string, MarkedPage>()
 
   function readMap({ content, sources }: State, output: string): EditAnswer {
-    const shown = listShown(sources)
-    const marked = renderMarked(sources, site.refresh().settings, output, shown)
+    const leaves = listLeaves(sources)
+    const marked = renderMarked(sources, site.refresh().settings, output, leaves)
     maps.set(output, marked)
-    const map = { html: marked.html, shown: shown.map(({ path, kind }) => ({ path, kind })) }
+    const map = { html: marked.html, leaves: leaves.map(({ path, kind }) => ({ path, kind })) }
     return { status: 200, message: '', map, lists: [...entryLists(content), 'news'] }
   }
 
@@ -65,10 +65,10 @@ async function undo(root: string, site: DevSite, history: History): Promise<Edit
 
 /** If the item is no longer what the page has shown, nothing is written. */
 function conflictOf(state: State, request: ChangeRequest): EditAnswer | undefined {
-  const shown = request.act === 'add' ? request.within : 'stamp' in request && request
+  const known = request.act === 'add' ? request.within : 'stamp' in request && request
   const { content, edits } = state
-  if (!shown || stampOf(content, shown.item) === shown.stamp) return undefined
-  const selection = selectionAt(state, shown.item)
+  if (!known || stampOf(content, known.item) === known.stamp) return undefined
+  const selection = selectionAt(state, known.item)
   if (!selection) throw new Refusal('It is no longer there.')
   // Another item may stand there now.
   if (request.act !== 'set')

@@ -20,16 +20,16 @@ export interface MarkedPage {
   calls: Error[]
 }
 
-/** `shown`: what `listShown` returns, whose order gives each text its number. */
+/** `shown`: what `listLeaves` returns, whose order gives each text its number. */
 export function renderMarked(
   sources: Sources,
   settings: Settings,
   output: string,
-  shown: KnownText[],
+  leaves: KnownText[],
 ): MarkedPage {
   const calls: Error[] = []
   const again = sources.rerun(
-    (file, exports) => markExports(file, exports, sources, shown),
+    (file, exports) => markExports(file, exports, sources, leaves),
     (modules) => ({
       './src/texts/texts.ts': {
         ...modules['./src/texts/texts.ts'],
@@ -38,13 +38,16 @@ export function renderMarked(
       'react/jsx-runtime': noteCalls(modules['react/jsx-runtime'], calls),
     }),
   )
-  const images = markImages(sources, shown)
+  const images = markImages(sources, leaves)
   const [page] = makeSite({ ...sources, ...again, images }, settings, output).pages
   return { html: page?.html ?? '', file: page?.file ?? '', calls }
 }
 
 /** Every text that a page may show, and each use of an image or a film. Markdown pages come by their file. */
-export function listShown({ content, modules }: Pick<Sources, 'content' | 'modules'>): KnownText[] {
+export function listLeaves({
+  content,
+  modules,
+}: Pick<Sources, 'content' | 'modules'>): KnownText[] {
   const inPages = Object.entries(modules).flatMap(([file, { meta }]): KnownText[] => {
     if (!isTextFile(file) || !hasFields(meta)) return []
     return [
@@ -60,9 +63,9 @@ function markExports(
   file: string,
   exports: Exports,
   { content }: Sources,
-  shown: KnownText[],
+  leaves: KnownText[],
 ): void {
-  for (const [number, { path, kind, text }] of shown.entries()) {
+  for (const [number, { path, kind, text }] of leaves.entries()) {
     // Each use of an image has a name of its own.
     if (kind === 'image' && file === contentFile('images')) {
       setAt(exports, ['images', markValue(number, text)], valueAt(exports, ['images', text]))
@@ -98,9 +101,9 @@ function setAt(whole: unknown, path: Path, value: unknown): void {
 }
 
 /** Plans for the names that the uses of images have, so their addresses bear the mark. */
-function markImages({ images }: Sources, shown: KnownText[]): Sources['images'] {
+function markImages({ images }: Sources, leaves: KnownText[]): Sources['images'] {
   const plans = new Map(images.plans)
-  for (const [number, { kind, text }] of shown.entries()) {
+  for (const [number, { kind, text }] of leaves.entries()) {
     const plan = images.plans.get(text)
     if (kind !== 'image' || !plan) continue
     const image = { ...plan.image, fallback: markValue(number, plan.image.fallback) }

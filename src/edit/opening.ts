@@ -1,21 +1,21 @@
+import { isSamePath } from '../schema/paths.ts'
 import { lineOf, literalText, wordsIn } from '../schema/positions.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { plainAddress } from '../shared/urls.ts'
 import { itemAround } from './items.ts'
-import { listShown, type MarkedPage } from './marked-page.ts'
+import { listLeaves, type MarkedPage } from './marked-page.ts'
 import type { PanelField } from './panel-fields.ts'
 import type { ClickedText, EditAnswer, RequestOf, Selection } from './requests.ts'
-import { isSamePath } from './same-path.ts'
 import { type State, selectionAt } from './selections.ts'
 import type { Edits } from './source/history.ts'
-import { followImport, isMarkup, placeOf, textAt, type Written } from './source/source-edits.ts'
+import { followImport, isMarkup, placeOf, type SourcePlace, textAt } from './source/source-edits.ts'
 
 // What was clicked: what to write there, and in which line it stands.
 
 export function openText(state: State, path: Path): EditAnswer {
   const { content, edits, sources } = state
   const selection = selectionAt(state, itemAround(content, path))
-  const kind = listShown(sources).find((one) => isSamePath(one.path, path))?.kind
+  const kind = listLeaves(sources).find((one) => isSamePath(one.path, path))?.kind
   const place = followImport(edits.read, placeOf(content, path))
   const words = textAt(edits.read(place.file), place)
   const message = lineIn(edits, place)
@@ -60,15 +60,15 @@ function placeOfWords({ edits }: State, file: string, words: string): Path | und
   const plain = words.replace(/\s+/g, ' ').trim()
   const all = wordsIn(file, source).map((value, index) => ({ value, path: [file, index] }))
   const same = all.filter(({ value }) => literalText(value) === plain)
-  const shown = same.filter(({ value }) => isMarkup(source, value))
+  const inMarkup = same.filter(({ value }) => isMarkup(source, value))
   const texts = /\s/.test(plain) ? same : []
-  const [first, other] = shown.length > 0 ? shown : texts
+  const [first, other] = inMarkup.length > 0 ? inMarkup : texts
   return other ? undefined : first?.path
 }
 
 const madeBy = (place: string) => `Code makes this: ${place}`
 
-function lineIn(edits: Edits, { file, path }: Written): string {
+function lineIn(edits: Edits, { file, path }: SourcePlace): string {
   const line = file.endsWith('.md') ? 1 : lineOf(file, edits.read(file), path)
   return `${file}:${line ?? 1}`
 }

@@ -97,7 +97,7 @@ export interface EditAnswer {
   /** The field that was clicked. */
   field?: Path | undefined
   /** The page with marks, and what each number in it stands for. */
-  map?: { html: string; shown: Pick<KnownText, 'path' | 'kind'>[] }
+  map?: { html: string; leaves: Pick<KnownText, 'path' | 'kind'>[] }
   /** Lists that take new entries. */
   lists?: string[]
   /** The fields of a new part of a list. */

@@ -1,5 +1,5 @@
 import { completeSources, type Sources } from '../read/sources.ts'
-import { type Content, fieldAt } from '../schema/paths.ts'
+import { type Content, fieldAt, isSamePath } from '../schema/paths.ts'
 import { literalText, wordsIn } from '../schema/positions.ts'
 import type { DevSite } from '../serve/dev-site.ts'
 import type { Path } from '../shared/diagnostic.ts'
@@ -8,7 +8,6 @@ import { mediaAround } from './changes/additions.ts'
 import { actsOn, itemAround, stampOf } from './items.ts'
 import { panelOf } from './panel-fields.ts'
 import type { Selection } from './requests.ts'
-import { isSamePath } from './same-path.ts'
 import { collectEdits, type Edits } from './source/history.ts'
 
 /** The site when a request comes, and the changes that the request makes. */

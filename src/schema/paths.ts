@@ -59,6 +59,10 @@ export function valueAt(content: unknown, path: Path): unknown {
   return path.reduce((data, key) => (hasFields(data) ? data[key] : undefined), content)
 }
 
+export function isSamePath(a: Path, b: Path): boolean {
+  return a.length === b.length && a.every((key, index) => key === b[index])
+}
+
 /** Undefined where there are none to read, which has a fault of its own. */
 export function namesIn(value: unknown): string[] | undefined {
   return hasFields(value) ? Object.keys(value) : undefined

@@ -1,16 +1,14 @@
 import type { EditAnswer, EditRequest } from '../requests.ts'
 import { say } from './desk.ts'
 
-/** Requests go one after another: a field may still be saving. */
-let last: Promise<unknown> = Promise.resolve()
+let last: Promise<void> = Promise.resolve()
 
-export function ask(request: EditRequest, files: File[] = []): Promise<EditAnswer> {
-  const reply = last.then(() => send(request, files))
-  last = reply
-  return reply
+/** Clicks, keys and saving wait for each other: each meets the page as the one before has left it. */
+export function inTurn(gesture: () => void | Promise<void>): void {
+  last = last.then(gesture, gesture)
 }
 
-async function send(request: EditRequest, files: File[]): Promise<EditAnswer> {
+export async function ask(request: EditRequest, files: File[] = []): Promise<EditAnswer> {
   const token = document.querySelector<HTMLElement>('.dev-edit')?.dataset.token ?? ''
   const body = new Blob([JSON.stringify(request), '\n', ...files])
   try {

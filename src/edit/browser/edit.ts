@@ -1,8 +1,11 @@
 import type { ItemAct } from '../items.ts'
 import { act, blocks, canDo, deskButtons, dropFiles, openAt } from './acts.ts'
+import { inTurn } from './ask.ts'
 import { addDesk, say } from './desk.ts'
+import { isFree } from './field.ts'
+import { mapIsRead, readMapAgain } from './page-map.ts'
 import { hasWords, isPanelOpen, leavePanel } from './panel.ts'
-import { isFree, mapIsRead, readMapAgain, select, selectedElement, selection } from './selection.ts'
+import { markSelected, select, selection } from './selection.ts'
 
 // Loaded by the Edit button: begins editing, and listens.
 
@@ -20,16 +23,18 @@ addEventListener(
     event.preventDefault()
     event.stopPropagation()
     const link = event.ctrlKey || event.metaKey ? element.closest('a') : null
-    if (link) void follow(link)
-    else void openAt(element, event.clientX, event.clientY)
+    if (link) follow(link)
+    else openAt(element, event.clientX, event.clientY)
   },
   // Before the scripts of the page.
   true,
 )
 
 /** Editing goes on there. */
-async function follow({ href }: HTMLAnchorElement): Promise<void> {
-  if (await isFree()) location.href = href
+function follow({ href }: HTMLAnchorElement): void {
+  inTurn(() => {
+    if (isFree()) location.href = href
+  })
 }
 
 const keys = new Map<string, ItemAct>([
@@ -43,7 +48,7 @@ addEventListener('keydown', (event) => {
   if (name && canDo(name)) {
     event.preventDefault()
     act(name)
-  } else if (key === 'Enter' && target.matches(`${blocks}:not(a)`)) void openAt(target)
+  } else if (key === 'Enter' && target.matches(`${blocks}:not(a)`)) openAt(target)
   else if (key === 'Escape' && isPanelOpen()) leavePanel()
 })
 
@@ -58,7 +63,7 @@ addEventListener('drop', ({ target, dataTransfer, clientX, clientY }) => {
   const files = [...(dataTransfer?.files ?? [])]
   const isTool = target instanceof Element && target.closest('.dev-desk, .dev-panel, .dev-overlay')
   if (files.length === 0 || isTool || !(target instanceof Element)) return
-  void dropFiles(files, target, clientX, clientY)
+  dropFiles(files, target, clientX, clientY)
 })
 
 function markBlocks(): void {
@@ -68,10 +73,9 @@ function markBlocks(): void {
 addEventListener('dev-refresh', () => {
   markBlocks()
   readMapAgain()
-  // Other programs may have changed what is selected.
   const before = selection
   void mapIsRead().then(() => {
-    if (selection === before) selectedElement()?.setAttribute('data-selected', '')
+    if (selection === before) markSelected()
   })
 })
 

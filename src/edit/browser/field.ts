@@ -1,8 +1,8 @@
 import type { Path } from '../../shared/diagnostic.ts'
 import type { ClickedText, EditAnswer, Selection } from '../requests.ts'
-import { change } from './ask.ts'
+import { change, inTurn } from './ask.ts'
 import { make, say, updateButtons } from './desk.ts'
-import { isPanelOpen } from './panel.ts'
+import { focusWaiting, isPanelOpen } from './panel.ts'
 
 /** Copied, so that words wrap as they do on the page. */
 const copied = [
@@ -18,7 +18,12 @@ interface OpenField {
 
 /** The field that stands over a text. */
 export let openField: OpenField | undefined
-export let savingField: Promise<void> | undefined
+
+/** Whether nothing waits for the owner: what is typed but not saved comes first. */
+export function isFree(): boolean {
+  openField?.focus()
+  return !openField && !focusWaiting()
+}
 
 /** Words that were typed and not saved, kept in the browser. */
 interface Draft {
@@ -64,11 +69,17 @@ export function showField(
     close()
     say('')
   }
-  async function save(): Promise<void> {
-    const typed = field.value.trim()
-    if (typed === words) return discard()
-    enter('saving')
-    const answer = await change({ act: 'set', item, stamp, fields: [{ path, values: [typed] }] })
+  function save(): void {
+    if (field.value.trim() === words) {
+      discard()
+    } else {
+      enter('saving')
+      inTurn(send)
+    }
+  }
+  async function send(): Promise<void> {
+    const fields = [{ path, values: [field.value.trim()] }]
+    const answer = await change({ act: 'set', item, stamp, fields })
     // After a conflict, both versions were shown: saving again means this one.
     stamp = answer.selection?.stamp ?? stamp
     if (answer.status !== 200) {
@@ -83,9 +94,6 @@ export function showField(
     state = next
     field.readOnly = state === 'saving'
   }
-  const startSaving = () => {
-    savingField = save()
-  }
   field.oninput = () => {
     enter('typed')
     draft.keep(field.value)
@@ -94,9 +102,9 @@ export function showField(
     // Files are being named for it, or another window is in front.
     if (!openField || isPanelOpen() || !document.hasFocus()) return
     if (state === 'offered') close()
-    if (state === 'typed') startSaving()
+    if (state === 'typed') save()
   }
-  listenToKeys(field, isLine, startSaving, discard)
+  listenToKeys(field, isLine, save, discard)
   openField = { takesFigures, focus: () => field.focus(), insert: (more) => insert(field, more) }
   updateButtons()
 }

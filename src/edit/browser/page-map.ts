@@ -5,10 +5,10 @@ import { ask } from './ask.ts'
 
 // The page is compared, element by element, with a marked copy of itself: its texts say where they are written.
 
-type Shown = NonNullable<EditAnswer['map']>['shown']
+type Leaves = NonNullable<EditAnswer['map']>['leaves']
 
 interface PageMap {
-  shown: Shown
+  leaves: Leaves
   /** A text of the page → the same text with marks. */
   marked: Map<Node, string>
   /** An element → the numbers of all that it shows. */
@@ -20,7 +20,7 @@ interface PageMap {
 }
 
 const emptyMap = (): PageMap => ({
-  shown: [],
+  leaves: [],
   marked: new Map(),
   numbers: new Map(),
   code: new Map(),
@@ -37,13 +37,27 @@ const outputHere = () =>
     .slice(1)
     .replace(/(^|\/)$/, '$1index.html')
 
-export async function readMap(): Promise<void> {
+let reading = Promise.resolve()
+
+export function readMapAgain(): void {
+  reading = readMap()
+}
+
+/** A refresh meanwhile asks for another map. */
+export async function mapIsRead(): Promise<void> {
+  const latest = reading
+  await latest
+  if (latest !== reading) await mapIsRead()
+}
+
+async function readMap(): Promise<void> {
   const answer = await ask({ act: 'map', output: outputHere() })
   const copy = new DOMParser().parseFromString(answer.map?.html ?? '', 'text/html')
-  map = { ...emptyMap(), shown: answer.map?.shown ?? [] }
+  map = { ...emptyMap(), leaves: answer.map?.leaves ?? [] }
   document.body.normalize()
   const numbers = pair(document.body, copy.body)
-  const countOf = (list: string) => numbers.filter((one) => map.shown[one]?.path[0] === list).length
+  const countOf = (list: string) =>
+    numbers.filter((one) => map.leaves[one]?.path[0] === list).length
   lists = (answer.lists ?? []).sort((a, b) => countOf(b) - countOf(a))
 }
 
@@ -95,7 +109,7 @@ export function openingAt(element: Element, x: number, y: number): Opening | und
   if (marked === undefined) return undefined
   const isSame = unmarked(marked) === words
   const number = numberAt(marked, isInside && isSame ? caret.offset : 0)
-  const text = map.shown[number ?? -1]
+  const text = map.leaves[number ?? -1]
   // Days are shown in other words than they are written.
   if (!isSame && text?.kind !== 'value') return undefined
   if (text) return { act: 'open-text', path: text.path }
@@ -109,11 +123,11 @@ function openingOf(picture: Element): Opening | undefined {
   const parts = [picture, ...picture.querySelectorAll('*')]
   if (parts.some((one) => map.changed.has(one))) return undefined
   const numbers = map.numbers.get(picture) ?? []
-  const shown = numbers.flatMap((number) => map.shown[number] ?? [])
-  const isListed = shown.some(({ path, kind }) => isOwn(path) && kind !== 'long')
+  const leaves = numbers.flatMap((number) => map.leaves[number] ?? [])
+  const isListed = leaves.some(({ path, kind }) => isOwn(path) && kind !== 'long')
   // A text only names its pictures, so what is said of them is opened.
   const described = ['videos', 'images'].map((list) =>
-    commonPath(shown.flatMap(({ path }) => (path[0] === list ? [path] : []))),
+    commonPath(leaves.flatMap(({ path }) => (path[0] === list ? [path] : []))),
   )
   const path = isListed ? undefined : described.find(({ length }) => length > 0)
   return { act: 'open-item', path: path ?? pathAround(picture) }
@@ -150,7 +164,7 @@ function codeOf(element: Element): number | undefined {
 
 function pathsIn(element: Element): Path[] {
   const numbers = map.numbers.get(element) ?? []
-  return numbers.flatMap((number) => (map.shown[number] ? [map.shown[number].path] : []))
+  return numbers.flatMap((number) => (map.leaves[number] ? [map.leaves[number].path] : []))
 }
 
 /** What is said of an image or a film. */

@@ -1,6 +1,7 @@
+import { isSamePath } from '../../schema/paths.ts'
 import type { Path } from '../../shared/diagnostic.ts'
 import type { FieldValues } from '../requests.ts'
-import { isSamePath } from '../same-path.ts'
+import { inTurn } from './ask.ts'
 import { type Box, type Control, controlOf } from './controls.ts'
 import { type Button, make, say } from './desk.ts'
 
@@ -16,7 +17,7 @@ export interface PanelContent {
 
 interface Saving {
   label: string
-  /** Saves the boxes that were changed; returns whether all is done. */
+  /** Saves the boxes that were changed. False: the panel stays as it is. */
   press(changed: FieldValues[]): Promise<boolean>
 }
 
@@ -31,7 +32,6 @@ const panel = make('form', { className: 'dev-panel', ariaLabel: 'Fields' })
 panel.dataset.own = 'true'
 let controls: Control[] = []
 let isQuestion = false
-export let savingPanel: Promise<void> | undefined
 
 export const isPanelOpen = () => panel.isConnected
 
@@ -94,24 +94,23 @@ export function showPanel({ title, parts, save, focus }: PanelContent): void {
   panel.inert = false
   panel.onsubmit = (event) => {
     event.preventDefault()
-    if (save) savingPanel = submit(save, header)
+    if (save) submit(save)
   }
   document.body.append(panel)
   const first = controls.find(({ box }) => focus && isSamePath(box.path, focus))
   first?.element.querySelector<HTMLElement>(boxes)?.focus()
 }
 
-/** `shown`: a part of what is saved. Something else may be shown afterwards. */
-async function submit({ press }: Saving, shown: HTMLElement): Promise<void> {
+function submit({ press }: Saving): void {
   const changed = readChanges()
-  if (!isQuestion && changed.length === 0) return closePanel()
   const focused = document.activeElement
   panel.inert = true
-  const isDone = await press(changed)
-  if (!panel.contains(shown)) return
-  panel.inert = false
-  if (isDone) closePanel()
-  else if (focused instanceof HTMLElement) focused.focus()
+  inTurn(async () => {
+    if (!isQuestion && changed.length === 0) return closePanel()
+    if (await press(changed)) return
+    panel.inert = false
+    if (focused instanceof HTMLElement) focused.focus()
+  })
 }
 
 function makePart({ title, picture, rows }: PanelSection): HTMLElement {

@@ -1,11 +1,10 @@
 import { fieldsAt, kindsOfNew } from '../../schema/fields.ts'
-import { type Content, valueAt } from '../../schema/paths.ts'
+import { type Content, isSamePath, valueAt } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/diagnostic.ts'
 import { actsOn } from '../items.ts'
-import { listShown } from '../marked-page.ts'
+import { listLeaves } from '../marked-page.ts'
 import { hasChoice, type PanelField, panelField, panelOf, writeField } from '../panel-fields.ts'
 import type { ChangeRequest, EditAnswer, RequestOf } from '../requests.ts'
-import { isSamePath } from '../same-path.ts'
 import type { State } from '../selections.ts'
 import type { Edits } from '../source/history.ts'
 import type { Code } from '../source/source-edits.ts'
@@ -67,7 +66,7 @@ function requireField({ content, sources }: State, item: Path, path: Path): Pane
   const fields = panelOf(content, item).flatMap((part) => part.fields)
   const field = fields.find((one) => one.kind !== 'items' && isSamePath(one.path, path))
   if (field) return field
-  const text = listShown(sources).find((one) => isSamePath(one.path, path))
+  const text = listLeaves(sources).find((one) => isSamePath(one.path, path))
   if (!text) throw new Refusal('It is no longer there.')
   const values = { options: [], values: [text.text] }
   return { path, name: 'text', kind: 'text', isOptional: false, leaf: undefined, ...values }

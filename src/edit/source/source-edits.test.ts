@@ -3,10 +3,10 @@ import type { Edits } from './history.ts'
 import {
   canChange,
   changeItems,
+  type SourcePlace,
   setField,
   setMarkdown,
   textAt,
-  type Written,
 } from './source-edits.ts'
 import type { ListChange } from './source-lists.ts'
 
@@ -22,7 +22,7 @@ function editsOf(file: string, source: string): Edits {
 }
 
 const file = 'src/content/works.ts'
-const list: Written = { file, path: ['works'] }
+const list: SourcePlace = { file, path: ['works'] }
 
 interface ListRow {
   says: string

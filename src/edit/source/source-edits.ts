@@ -20,7 +20,7 @@ import { changeList, indented, isChangeable, type ListChange } from './source-li
  * Where a value is written. The path in a Markdown file is ['text'], or a name above the text; in a
  * page's code, the place in what `wordsIn` returns.
  */
-export interface Written {
+export interface SourcePlace {
   file: string
   path: Path
 }
@@ -29,14 +29,14 @@ export interface Written {
 export type Code = string
 
 /** Paths of pages begin with their file. */
-export function placeOf(content: Content, path: Path): Written {
+export function placeOf(content: Content, path: Path): SourcePlace {
   const [name, ...rest] = path
   if (`${name}`.startsWith('pages/')) return { file: `${name}`, path: rest }
   return { file: contentFile(`${name}`, content), path }
 }
 
 /** The file of a text that is imported, or the place itself. */
-export function followImport(read: Edits['read'], place: Written): Written {
+export function followImport(read: Edits['read'], place: SourcePlace): SourcePlace {
   const { file, path } = place
   if (file.endsWith('.md')) return place
   const source = read(file)
@@ -46,7 +46,7 @@ export function followImport(read: Edits['read'], place: Written): Written {
 }
 
 /** The words at a place; undefined where code makes them. */
-export function textAt(source: string, { file, path }: Written): string | undefined {
+export function textAt(source: string, { file, path }: SourcePlace): string | undefined {
   if (file.endsWith('.md')) return textInMarkdown(source, `${path[0]}`)
   const value = findValue(file, source, path)
   if (value?.type === 'NumericLiteral') return `${value.value}`
@@ -62,7 +62,7 @@ function textInMarkdown(source: string, name: string): string | undefined {
 }
 
 /** `words`: '' removes a name above the text. */
-export function setMarkdown(edits: Edits, { file, path }: Written, words: string): void {
+export function setMarkdown(edits: Edits, { file, path }: SourcePlace, words: string): void {
   const source = edits.read(file)
   const mark = source.startsWith('\ufeff') ? 1 : 0
   const start = mark + bodyStart(source.slice(mark))
@@ -86,7 +86,7 @@ export function factOf(name: string, words: string): string {
 }
 
 /** Lines of code are indented as the line that they stand in. */
-function replace(edits: Edits, place: Written, code: Code): void {
+function replace(edits: Edits, place: SourcePlace, code: Code): void {
   const { file, path } = place
   const source = edits.read(file)
   const value = findValue(file, source, path) ?? refuse(place)
@@ -109,7 +109,7 @@ function inMarkup(value: Value, code: Code): Code {
   return value.type === 'JSXText' ? code.slice(1, -1) : code.replaceAll("'", '"')
 }
 
-function refuse({ file }: Written): never {
+function refuse({ file }: SourcePlace): never {
   throw new Refusal(`In ${file}, code makes this: change it there.`)
 }
 
@@ -141,7 +141,7 @@ export type FieldOrder = (path: Path) => string[]
 /** Writes a field, at its place in the order if it is new; without code, it goes with its line. */
 export function setField(
   edits: Edits,
-  place: Written,
+  place: SourcePlace,
   code: Code | undefined,
   orderOf: FieldOrder,
 ): void {
@@ -149,7 +149,7 @@ export function setField(
   const [outer, name] = [{ file, path: path.slice(0, -1) }, `${path.at(-1)}`]
   const source = edits.read(file)
   const value = findValue(file, source, path)
-  if (value && !isWritten(value, code)) refuse(place)
+  if (value && !isReplaceable(value, code)) refuse(place)
   const container = findContainer(file, source, outer.path)
   const index = container?.nodes.findIndex((node) => node.name === name) ?? -1
   if (code === undefined) {
@@ -165,7 +165,7 @@ export function setField(
 }
 
 /** Whether a value stands in the file as it is, and no code makes it. A film is always a name. */
-function isWritten(value: Value, code: Code | undefined): boolean {
+function isReplaceable(value: Value, code: Code | undefined): boolean {
   if (value.type === 'ArrayExpression') {
     return value.elements.every((one) => one?.type === 'StringLiteral')
   }
@@ -176,7 +176,7 @@ function isWritten(value: Value, code: Code | undefined): boolean {
 /** For a field whose object is not there yet. A text alone stands for its first field: 'a.jpg'. */
 function addObject(
   edits: Edits,
-  outer: Written,
+  outer: SourcePlace,
   name: string,
   code: Code,
   orderOf: FieldOrder,
@@ -197,12 +197,12 @@ function addObject(
 const keyOf = (name: string) => (/^[\w$]+$/.test(name) ? name : quote(name))
 
 /** Whether the items of a list or the fields of an object can be moved, added and removed. */
-export function canChange(source: string, { file, path }: Written): boolean {
+export function canChange(source: string, { file, path }: SourcePlace): boolean {
   const container = findContainer(file, source, path)
   return container !== undefined && isChangeable(source, container)
 }
 
-export function changeItems(edits: Edits, place: Written, change: ListChange): void {
+export function changeItems(edits: Edits, place: SourcePlace, change: ListChange): void {
   const { file, path } = place
   const source = edits.read(file)
   if (!canChange(source, place)) refuse(place)
