@@ -31,8 +31,8 @@ const newWork = (id: string, title: string) => `  {
   },
 `
 const figure = (medium: string) => `      { kind: ${medium}, place: 'full' },\n`
-const film = { link: 'https://vimeo.com/22', title: '高水位 2020' }
-const filmLine = "film_高水位_2020: { link: 'https://vimeo.com/22', title: '高水位 2020' }"
+const film = { link: 'https://vimeo.com/22', title: 'Tide 2020' }
+const filmLine = "film_tide_2020: { link: 'https://vimeo.com/22', title: 'Tide 2020' }"
 const file = { name: 'Größe 1.jpg', description: "It's new", size: 3 }
 const newImage: Changes = {
   [images]: ['images = {\n', `$&  'grosse-1.jpg': 'It\\'s new',\n`],
@@ -165,7 +165,7 @@ const rows: Row[] = [
     changes: {
       [works]: [
         /.*One day in a minute.*\n/,
-        `$&${figure("'video', video: videos.film_高水位_2020")}`,
+        `$&${figure("'video', video: videos.film_tide_2020")}`,
       ],
       [videos]: ['  tide:', `  ${filmLine},\n  tide:`],
     },

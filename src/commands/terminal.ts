@@ -1,7 +1,14 @@
 import { addTypes } from '../check/type-check.ts'
 import type { PageLoader } from '../read/page-loader.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
-import * as faults from '../shared/diagnostic.ts'
+import {
+  BuildError,
+  bugOf,
+  type Diagnostic,
+  formatDiagnostics,
+  isError,
+  Refusal,
+} from '../shared/diagnostic.ts'
 import { PublishError } from '../write/publish.ts'
 
 // A closed pipe (`| head`) is no error.
@@ -10,7 +17,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 type State = Pick<RenderedSite, 'placeholders' | 'isIndexed'>
 
 /** What remains to be done after a build. */
-export function printReport({ placeholders, isIndexed }: State, warnings: faults.Diagnostic[]) {
+export function printReport({ placeholders, isIndexed }: State, warnings: Diagnostic[]) {
   printWarnings(warnings)
   if (placeholders > 0) {
     const left = counted(placeholders, 'placeholder')
@@ -19,8 +26,8 @@ export function printReport({ placeholders, isIndexed }: State, warnings: faults
   if (!isIndexed) console.log('Until then, all pages ask search engines to ignore them.')
 }
 
-function printWarnings(diagnostics: faults.Diagnostic[]): void {
-  const warnings = faults.formatDiagnostics(diagnostics.filter((one) => !faults.isError(one)))
+function printWarnings(diagnostics: Diagnostic[]): void {
+  const warnings = formatDiagnostics(diagnostics.filter((one) => !isError(one)))
   if (warnings) console.warn(`\n${warnings}`)
 }
 
@@ -31,21 +38,19 @@ export function counted(count: number, name: string): string {
 /** Why a build failed. `types`: what the compiler found, of which the error may have told some. */
 export function printFailure(
   thrown: unknown,
-  types: faults.Diagnostic[],
+  types: Diagnostic[],
   explain: PageLoader['explain'],
   isPublished: boolean,
 ): void {
   process.exitCode = 1
-  const isKnown = thrown instanceof faults.BuildError
-  const told = isKnown ? thrown.diagnostics : [explain(thrown) ?? faults.bugOf(thrown)]
+  const isKnown = thrown instanceof BuildError
+  const told = isKnown ? thrown.diagnostics : [explain(thrown) ?? bugOf(thrown)]
   const diagnostics = addTypes(told, types)
   printWarnings(diagnostics)
-  const errors = diagnostics.filter(faults.isError)
+  const errors = diagnostics.filter(isError)
   const isChanged = isPublished || thrown instanceof PublishError
   const state = isChanged ? 'every page in dist/ is complete' : 'dist/ is as it was'
-  console.error(
-    `\n${faults.formatDiagnostics(errors)}\n\n${counted(errors.length, 'error')}; ${state}.`,
-  )
+  console.error(`\n${formatDiagnostics(errors)}\n\n${counted(errors.length, 'error')}; ${state}.`)
 }
 
 /** Ends the process once all is printed, even if pages left timers running. */
@@ -58,8 +63,8 @@ export async function start(program: () => Promise<void>): Promise<void> {
   try {
     await program()
   } catch (error) {
-    const isMistake = error instanceof faults.Refusal || error instanceof faults.BuildError
-    console.error(isMistake ? error.message : faults.formatDiagnostic(faults.bugOf(error)))
+    const isMistake = error instanceof Refusal || error instanceof BuildError
+    console.error(isMistake ? error.message : formatDiagnostics([bugOf(error)]))
     process.exitCode = 1
     exit()
   }

@@ -7,7 +7,7 @@ import { Line, Title } from './Line.tsx'
 import { MediaItems } from './MediaItem.tsx'
 import { inLanguage, usePage } from './page-context.ts'
 import { dateText } from './parts/dates.ts'
-import { Additions, Facts, hasAdditions, LongLists, unlessMany } from './parts/EntryLists.tsx'
+import { Additions, Facts, hasAdditions, Links } from './parts/EntryLists.tsx'
 import { HeadingLevel, isLong, Prose } from './Text.tsx'
 
 interface Props {
@@ -16,34 +16,48 @@ interface Props {
   heading?: 'h1' | 'h2'
 }
 
+/** Longer lists do not fit beside a figure, so they stand in columns below all figures. */
+const mostLines = 8
+
 /** A work or a workshop: `{works.map((work) => <EntryCard key={work.id} entry={work} />)}` */
 export function EntryCard({ entry, heading = 'h2' }: Props) {
   const page = usePage()
   const alone = heading === 'h1'
   if (!isShown(entry, page)) return null
-  page.collected.ids.add(entry.id)
-  const { id, room, media, details = [], links = [] } = entry
+  const { id, room, media, details = [] } = entry
+  page.collected.ids.add(id)
   // A link to the page that is open would lead nowhere.
-  const others = links.filter(({ to }) => !isSamePage(to, page.route))
-  const brief = { ...entry, details: unlessMany(details), links: unlessMany(others) }
-  const isOfWords = media.every(({ kind }) => kind === 'text')
+  const links = (entry.links ?? []).filter(({ to }) => !isSamePage(to, page.route))
+  const hasManyDetails = details.length > mostLines
+  const hasManyLinks = links.length > mostLines
+  const short = {
+    ...entry,
+    details: hasManyDetails ? [] : details,
+    links: hasManyLinks ? [] : links,
+  }
+  const Parts = media.every(({ kind }) => kind === 'text') ? Words : Figures
   const classes = ['entry', alone && 'entry-alone', room && 'dark-work'].filter(Boolean)
   return (
     <HeadingLevel value={alone ? 2 : 3}>
       <article className={classes.join(' ')} id={id} {...inLanguage(entry.language, page)}>
-        {isOfWords ? (
-          <Words entry={brief} alone={alone} />
-        ) : (
-          <Figures entry={brief} alone={alone} />
+        <Parts entry={short} alone={alone} />
+        {hasManyDetails && (
+          <p className="entry-list">
+            <Facts facts={details} />
+          </p>
         )}
-        <LongLists details={details} links={others} />
+        {hasManyLinks && (
+          <div className="entry-list">
+            <Links links={links} />
+          </div>
+        )}
       </article>
     </HeadingLevel>
   )
 }
 
 interface PartProps {
-  /** Without long lists. */
+  /** Without its long lists. */
   entry: Entry
   alone: boolean
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ImageName, Place, Text } from '../schema/schema.ts'
 import { Line } from './Line.tsx'
-import { LinkedImage, textsOf } from './Picture.tsx'
+import { LinkedImage, placeSizes, textsOf } from './Picture.tsx'
 
 export interface FigureProps {
   /** Columns, drawn in docs/places.svg. */
@@ -40,13 +40,15 @@ interface ImageProps extends Omit<FigureProps, 'children'> {
   image: ImageName
   /** A page to open instead of the large image. */
   link?: string | undefined
-  sizes: string
+  /** Those of its place by default. */
+  sizes?: string
 }
 
-export function ImageFigure({ image, sizes, link, ...rest }: ImageProps) {
+export function ImageFigure({ image, link, sizes, ...rest }: ImageProps) {
+  const { place = 'wide' } = rest
   return (
     <Figure credits={[textsOf(image).credit]} {...rest}>
-      <LinkedImage name={image} sizes={sizes} link={link} />
+      <LinkedImage name={image} sizes={sizes ?? placeSizes[place]} link={link} />
     </Figure>
   )
 }

@@ -1,7 +1,7 @@
 import type { Media } from '../schema/schema.ts'
 import { ratioOf } from '../shared/ratios.ts'
 import { Figure, ImageFigure } from './Figure.tsx'
-import { lineSizes, placeSizes, textsOf } from './Picture.tsx'
+import { lineSizes, textsOf } from './Picture.tsx'
 import { usePage } from './page-context.ts'
 import { Sound } from './parts/players.tsx'
 import { isLong, Prose } from './Text.tsx'
@@ -13,9 +13,9 @@ export function MediaItem({ item }: { item: Media }) {
     case 'gallery':
       return <Gallery {...item} />
     case 'image':
-      return <ImageFigure {...item} sizes={placeSizes[item.place]} />
+      return <ImageFigure {...item} />
     case 'video':
-      return <VideoFigure {...item} sizes={placeSizes[item.place]} />
+      return <VideoFigure {...item} />
     case 'audio':
       return (
         <Figure {...item}>

@@ -8,7 +8,7 @@ import { plainText } from '../texts/plain-text.ts'
 import { isImage, type TextKind, targetOf } from '../texts/texts.ts'
 import { Figure, ImageFigure } from './Figure.tsx'
 import { useText } from './Line.tsx'
-import { isImageName, placeSizes, portraitSizes } from './Picture.tsx'
+import { isImageName, portraitSizes } from './Picture.tsx'
 import { CurrentPage, type PageContext } from './page-context.ts'
 import { Sound } from './parts/players.tsx'
 import { asHtml, htmlOf } from './parts/text-html.ts'
@@ -45,7 +45,7 @@ function figureOf(parts: Token[], { findImage }: PageContext) {
   const [name = ''] = parts.filter(isImage).map(targetOf)
   const caption = parts.find(isImage)?.content ?? ''
   const [, video] = Object.entries<Video>(videos).find(([id]) => name === `videos.${id}`) ?? []
-  if (video) return <VideoFigure video={video} caption={caption} sizes={placeSizes.wide} />
+  if (video) return <VideoFigure video={video} caption={caption} />
   if (isOwnSound(name)) {
     return (
       <Figure>
@@ -56,7 +56,6 @@ function figureOf(parts: Token[], { findImage }: PageContext) {
   // The build reports a missing name.
   if (!isImageName(name)) return null
   const { width, height } = findImage(name) ?? { width: 1, height: 1 }
-  const shape =
-    width > height ? { sizes: placeSizes.wide } : { sizes: portraitSizes, className: 'portrait' }
+  const shape = width <= height && { sizes: portraitSizes, className: 'portrait' }
   return <ImageFigure image={name} caption={caption} link={link} {...shape} />
 }

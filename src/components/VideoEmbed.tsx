@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { words } from '../content/words.ts'
 import type { ImageName, Text, Video } from '../schema/schema.ts'
 import { quoted } from '../shared/diagnostic.ts'
@@ -6,8 +5,9 @@ import { ratioOf } from '../shared/ratios.ts'
 import { readUrl } from '../shared/urls.ts'
 import { isOwnFilm, isSitePath, readVideoLink } from '../shared/video-url.ts'
 import { Figure, type FigureProps } from './Figure.tsx'
-import { Picture, textsOf, webVersionSizes } from './Picture.tsx'
+import { placeSizes, textsOf, webVersionSizes } from './Picture.tsx'
 import { usePage } from './page-context.ts'
+import { Poster } from './parts/Poster.tsx'
 import { Film } from './parts/players.tsx'
 
 interface EmbedProps {
@@ -101,56 +101,14 @@ function Frame({ className, src, title, allow, height }: FrameProps) {
   )
 }
 
-interface PosterProps extends Omit<EmbedProps, 'src'> {
-  to: string
-  /** Who shows it: 'Vimeo'. */
-  host?: string
-  /** What a click does. */
-  action: Text
-  player: ReactNode
-}
-
-/**
- * A click swaps the image for the player, and another one back: the label says which. Without a
- * poster, the title stands there. Browsers load nothing inside a `template`.
- */
-function Poster(props: PosterProps) {
-  const { to, className, title, length, poster, sizes, host, action, player } = props
-  const { url, t } = usePage()
-  return (
-    <>
-      <a className={`poster ${className}`} href={url(to)}>
-        {poster ? (
-          <Picture name={poster} sizes={sizes} alt="" />
-        ) : (
-          <span className="title-card">{`${t(title)} `}</span>
-        )}
-        <span className="poster-label">
-          <span className="when-closed">{[t(action), length].filter(Boolean).join(', ')}</span>
-          {words.close && (
-            <span className={`when-open${host ? ' visually-hidden' : ''}`}>{t(words.close)}</span>
-          )}
-          {/* Screen readers pause here. */}
-          <span className="visually-hidden">
-            {poster && `, ${t(title)}`}
-            {host && '. '}
-          </span>
-          {host && <span>{t(words.playsFrom).replace('{provider}', host)}</span>}
-        </span>
-      </a>
-      <template>{player}</template>
-    </>
-  )
-}
-
 interface FigureOfVideo extends Pick<FigureProps, 'place' | 'caption'> {
   video: Video
-  sizes: string
 }
 
 /** An upright poster gives the film its shape, and any poster a loop. Other films are 16:9. */
-export function VideoFigure({ video, sizes, ...rest }: FigureOfVideo) {
+export function VideoFigure({ video, ...rest }: FigureOfVideo) {
   const { link, poster, credit, loop } = video
+  const sizes = placeSizes[rest.place ?? 'wide']
   const { findImage } = usePage()
   const image = poster && findImage(poster)
   const hasShape = image && (loop || image.height > image.width)
@@ -170,18 +128,15 @@ export function VideoFigure({ video, sizes, ...rest }: FigureOfVideo) {
 }
 
 /** Loops play by themselves. */
-function OwnFilm({ video, sizes }: Pick<FigureOfVideo, 'video' | 'sizes'>) {
-  const { link, title, poster, length, loop } = video
+function OwnFilm({ video, sizes }: { video: Video; sizes: string }) {
   const film = <Film {...video} />
-  if (loop) return film
+  if (video.loop) return film
   return (
     <Poster
-      title={title}
-      poster={poster}
-      length={length}
+      {...video}
       sizes={sizes}
       className="film"
-      to={link}
+      to={video.link}
       action={words.play}
       player={film}
     />

@@ -109,27 +109,29 @@ export function WorkPage({ id, works, overview, back = words.allWorks }: PagePro
   const work = list[index]
   if (!work) throw new Error(`No work in ${page.language} has the id '${id}'`)
   const neighbours = [
-    { work: list[index - 1], rel: 'prev', label: words.previous },
-    { work: list[index + 1], rel: 'next', label: words.next },
+    { other: list[index - 1], rel: 'prev', label: words.previous },
+    { other: list[index + 1], rel: 'next', label: words.next },
   ]
-  const beside = neighbours.flatMap(({ work, ...link }) => (work ? { work, ...link } : []))
   return (
     <Layout section={overview}>
       <EntryCard entry={work} heading="h1" />
       <nav className="page-section work-navigation">
         <Link to={overview ?? '/'}>{page.t(back ?? words.notFound.back)}</Link>
-        {beside.length > 0 && (
+        {list.length > 1 && (
           <ul className="page-section-columns">
-            {beside.map(({ work, rel, label = '' }) => (
-              <li key={rel}>
-                {page.t(label)}{' '}
-                <Link to={routeBelow(folderOf(page.route), work.id)} rel={rel}>
-                  <span {...inLanguage(work.language, page)}>
-                    <Title text={work.title} />
-                  </span>
-                </Link>
-              </li>
-            ))}
+            {neighbours.map(
+              ({ other, rel, label = '' }) =>
+                other && (
+                  <li key={rel}>
+                    {page.t(label)}{' '}
+                    <Link to={routeBelow(folderOf(page.route), other.id)} rel={rel}>
+                      <span {...inLanguage(other.language, page)}>
+                        <Title text={other.title} />
+                      </span>
+                    </Link>
+                  </li>
+                ),
+            )}
           </ul>
         )}
       </nav>

@@ -32,20 +32,25 @@ export interface PagePlan {
   entry: PageEntry | undefined
 }
 
-/** What a page shows and says of itself, before its head is made. */
-export interface Body {
+/** What a page is and says of itself. */
+export interface PageFacts {
   file: string
   /** In its language: '/fr/contact'. */
   ownRoute: string
   output: string
   language: string
-  /** What `<body>` holds. */
-  html: string
   meta: DescribedPage
   texts: ShownText[]
   isUnlisted: boolean
   /** Whether search engines may list it. */
   isListed: boolean
+}
+
+/** A page whose head is not made yet. */
+export interface Body {
+  /** What `<body>` holds. */
+  html: string
+  facts: PageFacts
   context: PageContext
 }
 
@@ -59,18 +64,17 @@ export function renderBody(plan: PagePlan, module: PageModule, options: RenderOp
       <Component {...entry} />
     </CurrentPage>,
   )
-  return {
+  const facts = {
     file,
     ownRoute,
     output,
     language,
-    html,
     meta: describePage(module.meta, entry ?? {}, context.t),
     texts: context.collected.texts,
     isUnlisted,
     isListed: options.isIndexed && !isUnlisted && context.address !== undefined,
-    context,
   }
+  return { html, facts, context }
 }
 
 function contextOf(

@@ -15,8 +15,7 @@ const head: SharedHead = {
 function render(module: PageModule, route = '/a') {
   const plan = { file: 'a.tsx', output: '', route, language: 'en', routes: new Map() }
   const body = renderBody({ ...plan, entry: undefined }, module, renderOptions)
-  const facts = { frames: [], forms: [] }
-  return { ...body, html: renderDocument(body, facts, head) }
+  return renderDocument(body, { frames: [], forms: [] }, head)
 }
 
 const bare = () => <Layout>x</Layout>
@@ -25,13 +24,12 @@ it.each([
   ['Works', ', Nora Field'],
   ['Works by Nora Field, 2026', ''],
 ])('the title %s is followed by %j', (title, end) => {
-  const { html } = render({ default: bare, meta: { title } })
-  expect(html).toContain(`<title>${title}${end}</title>`)
+  expect(render({ default: bare, meta: { title } })).toContain(`<title>${title}${end}</title>`)
 })
 
 it('links to style and script at any depth, and from disk', () => {
   const from = (route: string) =>
-    render({ default: bare }, route).html.match(/(?<=")[^"]*(style\.css|script\.js)/g)
+    render({ default: bare }, route).match(/(?<=")[^"]*(style\.css|script\.js)/g)
   expect(from('/a/b')).toEqual(['../../script.js', '../../style.css'])
   expect(from('/404')).toEqual(['/art/script.js', '/art/style.css'])
 })

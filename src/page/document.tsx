@@ -7,7 +7,7 @@ import { site } from '../content/site.ts'
 import { holdsWords } from '../shared/diagnostic.ts'
 import { directionOf } from '../shared/direction.ts'
 import { feedFile, iconFile } from '../shared/file-names.ts'
-import { policyOf } from '../shared/policy.ts'
+import { type Origins, policyOf } from '../shared/policy.ts'
 import { absoluteUrl } from '../shared/routes.ts'
 import type { Body } from './body.tsx'
 import { hasFeed } from './feed.ts'
@@ -23,26 +23,22 @@ export interface SharedHead {
   speculationRules: string | undefined
 }
 
-/** What the policy follows from: read from the body, which is parsed outside. */
-export interface BodyFacts {
-  frames: string[]
-  forms: string[]
+/** `origins`: of frames and forms in the body, which is parsed outside of the bundle. */
+export function renderDocument(body: Body, origins: Origins, head: SharedHead): string {
+  return `<!doctype html>${renderToStaticMarkup(documentOf(body, origins, head))}\n`
 }
 
-export function renderDocument(body: Body, facts: BodyFacts, head: SharedHead): string {
-  return `<!doctype html>${renderToStaticMarkup(documentOf(body, facts, head))}\n`
-}
-
-function documentOf(body: Body, facts: BodyFacts, head: SharedHead) {
-  const { isListed, meta, context } = body
+function documentOf(body: Body, origins: Origins, head: SharedHead) {
+  const { facts, context } = body
   const { language, address, routes, url } = context
-  const { title, description } = meta
+  const { isListed } = facts
+  const { title, description } = facts.meta
   const { preload, speculationRules } = head
   return (
     <html lang={language} dir={directionOf(language) === 'rtl' ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
-        <meta httpEquiv="Content-Security-Policy" content={policyOf(facts, speculationRules)} />
+        <meta httpEquiv="Content-Security-Policy" content={policyOf(origins, speculationRules)} />
         <title>{holdsWords(title, site.name) ? title : `${title}, ${site.name}`}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {description && <meta name="description" content={description} />}
@@ -70,9 +66,7 @@ function documentOf(body: Body, facts: BodyFacts, head: SharedHead) {
           <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
         )}
       </head>
-      <body
-        dangerouslySetInnerHTML={{ __html: body.html + (isListed ? structuredData(context) : '') }}
-      />
+      <body dangerouslySetInnerHTML={{ __html: body.html }} />
     </html>
   )
 }
@@ -86,9 +80,9 @@ function alternatesOf({ routes, siteUrl }: PageContext) {
 }
 
 /** For messengers (ogp.me), which show an image at once if they know its size. */
-function previewsOf({ meta, context }: Body) {
+function previewsOf({ facts, context }: Body) {
   const { findImage, siteUrl, address, collected, t } = context
-  const { title, description, shareImage = collected.images[0] } = meta
+  const { title, description, shareImage = collected.images[0] } = facts.meta
   const image = shareImage && findImage(shareImage)
   const width = image && Math.min(image.width, 1200)
   const tags = {
@@ -105,17 +99,4 @@ function previewsOf({ meta, context }: Body) {
   return Object.entries(tags).map(
     ([name, content]) => content && <meta key={name} property={`og:${name}`} content={content} />,
   )
-}
-
-/** Tells search engines whose site it is (schema.org). */
-function structuredData({ siteUrl, t }: PageContext): string {
-  const { name, jobTitle, profiles } = site
-  const sameAs = profiles.map(({ link }) => link)
-  const nodes = [
-    { '@type': 'WebSite', url: siteUrl, name },
-    { '@type': 'Person', name, jobTitle: jobTitle && t(jobTitle), sameAs },
-  ]
-  // No text may end the script.
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes })
-  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`
 }

@@ -8,6 +8,7 @@ import { escapeHtml } from '../shared/html.ts'
 import { absoluteUrl, isIn } from '../shared/routes.ts'
 import { plainText } from '../texts/plain-text.ts'
 import type { TextKind } from '../texts/texts.ts'
+import type { PageFacts } from './body.tsx'
 
 const language = languagesOf(site)[0] ?? ''
 const items = news
@@ -16,12 +17,7 @@ const items = news
 
 export const hasFeed = items.length > 0
 
-/** What the feed asks of each page of the site. */
-interface FeedPage {
-  /** In its language: '/fr/news'. */
-  ownRoute: string
-  language: string
-  isUnlisted: boolean
+interface FeedPage extends PageFacts {
   ids: Set<string>
 }
 

@@ -51,9 +51,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   const placeholders = listPlaceholders(content).length
   // Search engines may list the template as it is: its address is reserved for examples.
   const isIndexed = placeholders === 0 || isReservedHost(siteUrl.hostname)
-  const plans = new Map<string, PagePlan>()
-  // Of two pages at one address, the first wins.
-  for (const plan of listPlans(sources)) if (!plans.has(plan.output)) plans.set(plan.output, plan)
+  const plans = plansByOutput(sources)
   const options: RenderOptions = {
     siteUrl,
     isIndexed,
@@ -74,35 +72,42 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   }
   const wanted = [...plans.values()].filter(({ output }) => only === undefined || output === only)
   const { pages, failures } = renderPages(sources, wanted, options, head)
-  const variants = variantsIn(pages, sources)
-  const rendered = { siteUrl, pages, variants }
-  const files = collectFiles(sources, rendered, [sheet, script])
+  const { variants, originals } = usedImages(pages, sources)
+  const copies = [...variants.map(({ output, cached }) => ({ output, file: cached })), ...originals]
+  const files = new Map<string, OutputFile>([
+    [sheet.output, sheet.text],
+    [script.output, script.text],
+    ...copies.map(({ output, file }) => [output, { copyOf: file }] as const),
+    ...otherFiles(sources, pages, siteUrl),
+  ])
   return {
-    ...rendered,
+    siteUrl,
     isIndexed,
     placeholders,
+    pages,
     failures,
     files,
+    variants,
     pageOutputs: new Set(plans.keys()),
     outputs: new Set([...files.keys(), ...plans.keys()]),
   }
 }
 
-/** Path in `dist/` → file. Of two files with one path, the later wins. */
-function collectFiles(
-  sources: Sources,
-  { siteUrl, pages, variants }: Pick<RenderedSite, 'siteUrl' | 'pages' | 'variants'>,
-  assets: Asset[],
-) {
+/** Of two pages at one address, the first wins. */
+function plansByOutput(sources: Sources): Map<string, PagePlan> {
+  const plans = new Map<string, PagePlan>()
+  for (const plan of listPlans(sources)) if (!plans.has(plan.output)) plans.set(plan.output, plan)
+  return plans
+}
+
+/** Of two files with one path, the later wins: those of `public/` replace what the build makes. */
+function otherFiles(sources: Sources, pages: Page[], siteUrl: URL) {
   const { content, renderer, style, icons, publicFiles } = sources
   const listed = pages.flatMap(({ isListed, output }) => (isListed ? output : []))
   return new Map<string, OutputFile>([
-    ...assets.map(({ output, text }) => [output, text] as const),
     ...(renderer.hasFeed ? [[feedFile, renderer.renderFeed(pages, siteUrl)] as const] : []),
     ...style.fonts,
-    ...variants.map(({ output, cached }) => [output, { copyOf: cached }] as const),
     ...icons.files,
-    ...originalsIn(pages, sources),
     ...hostFiles(siteUrl, content.redirects, listed),
     ...pages.map(({ output, html }) => [output, html] as const),
     ...publicFiles.map(({ output, file }) => [output, { copyOf: file }] as const),
@@ -120,22 +125,21 @@ function nameByHash(name: string, ending: string, text: string): Asset {
   return { output: `assets/${name}-${hashOf(text).slice(0, 8)}.${ending}`, text }
 }
 
-/** The images that pages show, and those of shared links. */
-function variantsIn(pages: Page[], { images }: Sources): Variant[] {
+/** What pages, styles and shared links show; in development, where one page is made at a time, all. */
+function usedImages(pages: Page[], { root, images, style, isDevelopment }: Sources) {
+  const plans = [...images.plans.values()]
   const shared = pages.flatMap(({ meta }) => images.plans.get(meta.shareImage ?? '')?.image ?? [])
-  const paths = new Set([...shared.map(({ fallback }) => fallback), ...pages.flatMap(pathsOf)])
-  const all = [...images.plans.values()].flatMap(({ variants }) => variants)
-  return all.filter(({ output }) => paths.has(`/${output}`))
-}
-
-/** Only those that pages or styles name; in development, where one page is made at a time, all. */
-function originalsIn(pages: Page[], { root, images, style, isDevelopment }: Sources) {
-  const inStyle = style.references.map(({ url }) => pathOf(url))
-  const paths = new Set([...inStyle, ...pages.flatMap(pathsOf)])
-  return [...images.originals].flatMap(([name, spelling]) => {
-    const copy = { copyOf: `${root}/public/images/${spelling}` }
-    return isDevelopment || paths.has(`/images/${name}`) ? [[`images/${name}`, copy] as const] : []
+  const paths = new Set([
+    ...pages.flatMap((page) => [...page.paths]),
+    ...style.references.map(({ url }) => pathOf(url)),
+    ...shared.map(({ fallback }) => fallback),
+  ])
+  const isUsed = ({ output }: { output: string }) => isDevelopment || paths.has(`/${output}`)
+  const originals = [...images.originals].map(([name, spelling]) => {
+    return { output: `images/${name}`, file: `${root}/public/images/${spelling}` }
   })
+  return {
+    variants: plans.flatMap(({ variants }) => variants).filter(isUsed),
+    originals: originals.filter(isUsed),
+  }
 }
-
-const pathsOf = ({ paths }: Page) => [...paths]

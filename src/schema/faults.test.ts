@@ -100,6 +100,7 @@ it.each<[way: string, value: unknown, ...faults: string[]]>([
     { kind: 'frame', link: 'https://a.example', title: 'A', height: -5, ...figure },
     'wrong-value works.0.media.0.height',
   ],
+  ['cv.0.entries.0.text', '[MA](/b)', 'wrong-value cv.0.entries.0.link'],
   ['works.1', { ...entry, id: 'FIRST' }, 'id-twice works.1.id'],
   ['works.0.title', { fr: 'Mer' }],
   ['works.0.title', {}, 'wrong-value works.0.title'],

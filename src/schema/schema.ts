@@ -252,27 +252,31 @@ const newsItem = v.pipe(
   ),
 )
 
-const cvSection = object({
-  title,
-  entries: list(
-    object({
-      /** As the year of a work; without it, those of the line above. */
-      years: v.optional(years),
-      text: line,
-      /** Where the whole text leads. */
-      link: v.optional(is.target),
-      ...inLanguages,
-    }),
+const cvEntry = v.pipe(
+  object({
+    /** As the year of a work; without it, those of the line above. */
+    years: v.optional(years),
+    text: line,
+    /** Where the whole text leads. */
+    link: v.optional(is.target),
+    ...inLanguages,
+  }),
+  v.forward(
+    v.check(
+      // No link can stand in another.
+      ({ text, link }) => !link || !/\]\(|<\w+:/.test(JSON.stringify(text)),
+      'Remove it, since words of the text have links of their own.',
+    ),
+    ['link'],
   ),
-  ...inLanguages,
-})
+)
+
+const cvSection = object({ title, entries: list(cvEntry), ...inLanguages })
 
 const site = object({
   name: v.pipe(is.oneLine, leaf('value')),
   /** First in the index: `'Rooms that listen'`. */
   statement: v.optional(line),
-  /** For search engines: `'Artist and developer'`. */
-  jobTitle: v.optional(words),
   email: v.pipe(is.email, leaf('value')),
   /** `'https://example.org/art/'` */
   url: v.pipe(is.webLink, v.regex(/(?<!\.html?)$/, 'Remove the file name.')),

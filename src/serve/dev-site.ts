@@ -1,7 +1,6 @@
 import { checkSite } from '../check/site-checks.ts'
 import { checkSources } from '../check/source-checks.ts'
 import { bundleScript } from '../read/bundle.ts'
-import type { Variant } from '../read/originals.ts'
 import { createPageLoader, type PageLoader } from '../read/page-loader.ts'
 import type { Settings } from '../read/settings.ts'
 import { type ReadSources, readSources, type Sources } from '../read/sources.ts'
@@ -34,7 +33,7 @@ export function createDevSite(
   const loader = createPageLoader(root, true)
   const memo = createMemo()
   const findChanges = createChangeDetector(root)
-  const last: LastGood = { pages: new Map(), images: new Map(), site: undefined }
+  const last: LastGood = { pages: new Map(), site: undefined }
   let version: Version | undefined
   const checkAllLater = afterQuiet(2000, () => refresh().check())
 
@@ -64,8 +63,11 @@ export function createDevSite(
       checkAllLater()
       return readPage(output, now, last, site?.pages[0]?.html)
     }
-    const image = last.images.get(output)
-    return image ? readImage(root, image, report) : (site ?? last.site)?.files.get(output)
+    const known = site ?? last.site
+    // An image is encoded when it is asked for.
+    const images = known?.variants.filter((variant) => variant.output === output) ?? []
+    report?.showFaults(await encodeMissing(root, listMissing(images)))
+    return known?.files.get(output)
   }
 
   // Wrong settings end the program.
@@ -94,11 +96,6 @@ async function readTool(root: string, output: string): Promise<OutputFile | unde
   return undefined
 }
 
-async function readImage(root: string, image: Variant, report?: Report) {
-  report?.showFaults(await encodeMissing(root, listMissing([image])))
-  return { copyOf: image.cached }
-}
-
 /** One state of the disk, and what is made of it, each part once. */
 interface Version {
   sources: Promise<ReadSources>
@@ -116,7 +113,6 @@ interface Version {
 /** Kept between versions, to be shown below errors. */
 interface LastGood {
   pages: Map<string, string>
-  images: Map<string, Variant>
   site: RenderedSite | undefined
 }
 
@@ -132,7 +128,6 @@ function startVersion(
   const faults: Version['faults'] = new Map()
   const make = oncePerPage(async (output) => {
     const site = makeSite(await checked, settings, output)
-    for (const image of site.variants) last.images.set(image.output, image)
     last.site = site
     return site
   })

@@ -12,8 +12,7 @@ const options = {
 } as const
 
 /** @throws {Refusal} for what is no option */
-export function readAddress(args: string[], defaultPort: number, env = process.env) {
-  refuseKept(args, env)
+export function readAddress(args: string[], defaultPort: number) {
   const { port = `${defaultPort}`, host, allow = [] } = parseOptions(args)
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) {
     throw new Refusal(`"${port}" is no port. Write a number up to 65535: --port 8080`)
@@ -23,23 +22,14 @@ export function readAddress(args: string[], defaultPort: number, env = process.e
   return { port: Number(port), isOpen: host, names }
 }
 
-/** npm keeps options that no dashes precede, and tells programs in their environment. */
-function refuseKept(args: string[], env: NodeJS.ProcessEnv): void {
-  const kept = Object.keys(options).flatMap((name) => {
-    const value = env[`npm_config_${name}`]
-    if (!value) return []
-    return value === 'true' ? `--${name}` : `--${name} ${value}`
-  })
-  if (kept.length === 0) return
-  const command = ['npm run', env.npm_lifecycle_event, '--', ...kept, ...args].join(' ')
-  throw new Refusal(`Write two dashes first: ${command}`)
-}
-
 function parseOptions(args: string[]) {
   try {
     return parseArgs({ args, options }).values
   } catch {
-    throw new Refusal('The options are --port N, --host and --allow NAME.')
+    // npm keeps options for itself that no dashes precede, and passes on their values.
+    throw new Refusal(
+      'Write --port N, --host or --allow NAME after two dashes: npm run dev -- --host',
+    )
   }
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { addTypes, checkTypes } from '../check/type-check.ts'
 import {
   type Diagnostic,
-  formatDiagnostic,
+  formatDiagnostics,
   groupByFix,
   headOf,
   isError,
@@ -29,7 +29,7 @@ export function createReport(root: string): Report {
     for (const fault of faults) {
       // Several pages may show one fault, which is printed once.
       const key = JSON.stringify({ ...fault, page: '' })
-      if (!printed.has(key)) console.log(formatDiagnostic(fault))
+      if (!printed.has(key)) console.log(formatDiagnostics([fault]))
       printed.set(key, fault)
     }
   }

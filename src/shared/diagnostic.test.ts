@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDiagnostic, formatDiagnostics, isMadeOf, quoted, suggest } from './diagnostic.ts'
+import { formatDiagnostics, isMadeOf, quoted, suggest } from './diagnostic.ts'
 
 const fault = { code: 'a', found: 'f', fix: 'x' }
 
@@ -9,7 +9,7 @@ it.each([
   [{ line: 3, field: 'link “B”', page: 'b.tsx' }, 'a.ts:3: link “B” on b.tsx'],
   [{ page: 'b.tsx' }, 'a.ts: while rendering b.tsx'],
 ])('%j is headed %s', (place, head) => {
-  const text = formatDiagnostic({ file: 'a.ts', ...place, ...fault })
+  const text = formatDiagnostics([{ file: 'a.ts', ...place, ...fault }])
   expect(text).toBe(`${head}\n  found  f\n  fix    x`)
 })
 

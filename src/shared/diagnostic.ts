@@ -73,10 +73,6 @@ export function bugOf(error: unknown): Diagnostic {
   }
 }
 
-export function formatDiagnostic(diagnostic: Diagnostic): string {
-  return formatGroup([diagnostic])
-}
-
 /** Says a fix once, below all the places that need it. */
 export function formatDiagnostics(diagnostics: Diagnostic[]): string {
   return groupByFix(diagnostics).map(formatGroup).join('\n\n')

@@ -65,17 +65,10 @@ export function readSource(root: string, file: string): string {
   }
 }
 
-/** Reports a system error with its path. `file`: absolute, or from the root. */
+/** `file`: absolute, or from the root. @throws {BuildError} */
 export function fromDisk<T>(root: string, file: string, read: (path: string) => T): T {
-  try {
-    return read(resolve(root, file))
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    const path = 'path' in error ? `${error.path}` : resolve(root, file)
-    const found = inPlainWords(error)
-    const fix = 'Restore it under exactly this name, or allow access to it.'
-    throw new BuildError([{ code: 'unreadable', file: pathBelow(root, path), found, fix }])
-  }
+  const path = resolve(root, file)
+  return reportingErrors('unreadable', pathBelow(root, path), () => read(path))
 }
 
 /** What systems answer most often. */
@@ -91,8 +84,19 @@ const answers: Record<string, string> = {
   EROFS: 'a disk that cannot be written',
 }
 
-function inPlainWords(error: Error): string {
-  return answers['code' in error ? `${error.code}` : ''] ?? error.message
+const fixes = {
+  unreadable: 'Restore it under exactly this name, or allow access to it.',
+  unwritable: 'Free some space, or allow access to it.',
+}
+
+function reportingErrors<T>(code: keyof typeof fixes, file: string, act: () => T): T {
+  try {
+    return act()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    const found = answers[`${error.code}`] ?? error.message
+    throw new BuildError([{ code, file, found, fix: fixes[code] }])
+  }
 }
 
 /** Writes the whole file or nothing, even when killed. `file`: absolute. */
@@ -119,16 +123,9 @@ export function remove(path: string): void {
   onDisk(path, () => fs.rmSync(path, { recursive: true, force: true }))
 }
 
-/** Reports a system error with the path of the file. */
-export function onDisk(file: string, act: () => void): void {
-  try {
-    act()
-  } catch (error) {
-    if (!(error instanceof Error && 'syscall' in error)) throw error
-    const found = inPlainWords(error)
-    const fix = 'Free some space, or allow access to it.'
-    throw new BuildError([{ code: 'unwritable', file: pathBelow('', file), found, fix }])
-  }
+/** @throws {BuildError} */
+export function onDisk(file: string, change: () => void): void {
+  reportingErrors('unwritable', pathBelow('', file), change)
 }
 
 /** With forward slashes. */

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
 
-interface Origins {
+/** Where a page's frames come from, and where its forms send to. */
+export interface Origins {
   frames: string[]
   forms: string[]
 }
 
-/** Own files, frames from these hosts, forms that send to these. `rules`: see `rulesFor`. */
+/** Allows own files and these origins. `rules`: see `rulesFor`. */
 export function policyOf({ frames, forms }: Origins, rules = ''): string {
   const allowed = rules && ` 'sha256-${hash('sha256', rules, 'base64')}'`
   return [

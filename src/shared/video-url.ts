@@ -11,11 +11,16 @@ const providers = [
 
 const providerAt = (host: string) => providers.find(({ hosts }) => hosts.test(host))
 
-/**
- * `embedUrl`: for a frame; '' if none may show it, as with a channel, `javascript:` or a host that no
- * policy can name. `pageUrl`: works without script. `provider`: Vimeo, YouTube or the host; '' for a path.
- */
-export function readVideoLink(link: string) {
+export interface VideoLink {
+  /** For a frame; '' if none may show it, as with a channel, `javascript:` or a host that no policy can name. */
+  embedUrl: string
+  /** For visitors without script. */
+  pageUrl: string
+  /** 'Vimeo', 'YouTube' or the host; '' for a path. */
+  provider: string
+}
+
+export function readVideoLink(link: string): VideoLink {
   const text = link.trim()
   const url = parse(text)
   if (!url) return { embedUrl: '', pageUrl: text, provider: '' }
@@ -70,9 +75,10 @@ function readVimeo(url: URL) {
   const shared = Math.floor(Number(parameters.get('ts')) / 1000)
   const { start = shared, end } = timeOf(parameters)
   const fragment = start ? `#t=${start}s` : ''
-  const stop = end ? `&end_time=${end}` : ''
+  const more =
+    parameter('h', secret) + optionsIn(parameters) + parameter('end_time', end) + fragment
   return {
-    embedUrl: `https://player.vimeo.com/video/${id}?byline=0&portrait=0${secret && `&h=${secret}`}${optionsIn(parameters)}${stop}${fragment}`,
+    embedUrl: `https://player.vimeo.com/video/${id}?byline=0&portrait=0${more}`,
     pageUrl: `https://vimeo.com/${id}${secret && `/${secret}`}${fragment}`,
   }
 }
@@ -94,13 +100,17 @@ function readYouTube(url: URL) {
   // These have eleven characters too.
   if (!id || /^(?:videoseries|live_stream|watch_queue)$/.test(id)) return undefined
   const { start, end } = timeOf(parameters)
-  const inList = list ? `&list=${list}` : ''
-  const from = start ? `&start=${start}` : ''
-  const to = end ? `&end=${end}` : ''
+  const inList = parameter('list', list)
+  const more = parameter('start', start) + parameter('end', end) + inList + optionsIn(parameters)
   return {
-    embedUrl: `${host}/embed/${id}?controls=0${from}${to}${inList}${optionsIn(parameters)}`,
-    pageUrl: `https://www.youtube.com/watch?v=${id}${inList}${start ? `&t=${start}s` : ''}`,
+    embedUrl: `${host}/embed/${id}?controls=0${more}`,
+    pageUrl: `https://www.youtube.com/watch?v=${id}${inList}${parameter('t', start && `${start}s`)}`,
   }
+}
+
+/** A parameter, if it has a value. */
+function parameter(name: string, value: string | number | undefined): string {
+  return value ? `&${name}=${value}` : ''
 }
 
 /** The playlist, unless only its owner sees it: what to watch later, what was liked or watched. */
@@ -119,8 +129,9 @@ function split({ pathname, search, hash }: URL) {
 /** What the link says about subtitles and tracking. */
 function optionsIn(parameters: URLSearchParams): string {
   const names = ['dnt', 'texttrack', 'cc_load_policy', 'cc_lang_pref']
-  const values = names.map((name) => `&${name}=${parameters.get(name)}`)
-  return values.filter((text) => /=(?!null$)[\w-]+$/.test(text)).join('')
+  const named = names.map((name) => ({ name, value: parameters.get(name) ?? '' }))
+  const safe = named.filter(({ value }) => /^[\w-]+$/.test(value))
+  return safe.map(({ name, value }) => parameter(name, value)).join('')
 }
 
 /** In seconds; undefined at its beginning and end. A start may be a range: '90,120'. */

@@ -9,36 +9,12 @@ interface Fact {
   text: Text
 }
 
-type EntryLink = NonNullable<Entry['links']>[number]
-
-/** More lines than fit beside a figure stand in columns below all figures. */
-const isMany = (list: unknown[]) => list.length > 8
-
-export const unlessMany = <Item,>(list: Item[]) => (isMany(list) ? [] : list)
-
-export function LongLists({ details, links }: { details: Fact[]; links: EntryLink[] }) {
-  return (
-    <>
-      {isMany(details) && (
-        <p className="entry-list">
-          <Facts facts={details} />
-        </p>
-      )}
-      {isMany(links) && (
-        <div className="entry-list">
-          <Links links={links} />
-        </div>
-      )}
-    </>
-  )
-}
-
 export const hasAdditions = ({ links = [], credits = [], tags = [] }: Entry) =>
   links.length + credits.length + tags.length > 0
 
 /** What follows the text of an entry. */
 export function Additions({ entry }: { entry: Entry }) {
-  const { links = [], credits = [], tags } = entry
+  const { links, credits = [], tags } = entry
   return (
     <>
       <Links links={links} />
@@ -52,7 +28,7 @@ export function Additions({ entry }: { entry: Entry }) {
   )
 }
 
-function Links({ links }: { links: EntryLink[] }) {
+export function Links({ links = [] }: Pick<Entry, 'links'>) {
   const { t } = usePage()
   return links.map(({ label, to }) => (
     <p key={to} className="entry-link">

@@ -1,7 +1,7 @@
 import { is } from 'valibot'
 import { hasFields } from '../../schema/paths.ts'
 import { id as idRule } from '../../schema/values.ts'
-import { toNFC } from '../../shared/file-names.ts'
+import { slugOf } from '../../texts/slugs.ts'
 
 /** Ends in a number if the name alone is taken: 'kiln', 'kiln-2'. */
 export function freeName(name: string, isTaken: (name: string) => boolean, gap = '-'): string {
@@ -10,15 +10,10 @@ export function freeName(name: string, isTaken: (name: string) => boolean, gap =
   return free
 }
 
-/** The letters and digits of a title, in any script: 'Größe: 16mm' → 'größe-16mm'. */
-export function plainName(title: string, gap = '-'): string {
-  const letters = toNFC(title).toLowerCase().replace(/['’]/g, '')
-  return (letters.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? ['entry']).join(gap)
-}
-
+/** Of an entry, by its title: 'Größe: 16mm' → 'grosse-16mm'. */
 export function freeId(title: string, entries: unknown): string {
   const all = Array.isArray(entries) ? entries : []
   const isOther = (id: string) => all.some((entry) => hasFields(entry) && entry.id === id)
   // Some ids are reserved.
-  return freeName(plainName(title), (id) => isOther(id) || !is(idRule, id))
+  return freeName(slugOf(title, 'en') || 'entry', (id) => isOther(id) || !is(idRule, id))
 }

@@ -3,7 +3,7 @@ import { contentFile } from '../../schema/paths.ts'
 import { slugOf } from '../../texts/slugs.ts'
 import type { Edits } from '../source/history.ts'
 import { type Code, changeItems, quote } from '../source/source-edits.ts'
-import { freeName, plainName } from './free-names.ts'
+import { freeName } from './free-names.ts'
 
 /** Each function returns how content names the medium: `'a.jpg'`, `videos.film_tide`. */
 export interface NewFile {
@@ -23,7 +23,8 @@ export function addFile(edits: Edits, file: NewFile): Code {
 
 export function addFilm(edits: Edits, link: string, title: string): Code {
   const videos = edits.read(contentFile('videos'))
-  const name = freeName(plainName(`film ${title}`, '_'), (key) => videos.includes(`${key}:`), '_')
+  const stem = slugOf(`film ${title}`, 'en').replaceAll('-', '_')
+  const name = freeName(stem, (key) => videos.includes(`${key}:`), '_')
   addFirst(edits, 'videos', `${name}: { link: ${quote(link)}, title: ${quote(title)} }`)
   return `videos.${name}`
 }
