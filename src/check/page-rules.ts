@@ -60,12 +60,10 @@ function factsOf({ meta }: Exports): Exports {
 
 /** Functions are for other files. What is frozen is content, and checked where it stands. */
 function valuesOf(exports: Exports): Exports {
-  const values = Object.entries(exports).filter(
-    ([name, value]) =>
-      name !== 'default' &&
-      typeof value !== 'function' &&
-      (name !== 'meta' || !Object.isFrozen(value) || typeof value !== 'object'),
-  )
+  const values = Object.entries(exports).filter(([name, value]) => {
+    const isContent = name === 'meta' && typeof value === 'object' && Object.isFrozen(value)
+    return typeof value !== 'function' && !isContent
+  })
   return Object.fromEntries(values)
 }
 
