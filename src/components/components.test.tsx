@@ -87,7 +87,10 @@ for (const [name, item] of Object.entries(media)) parts[name] = <MediaItem item=
 
 it.each(Object.keys(parts))('shows %s as it was approved', (name) => {
   const { html } = render(parts[name], { hasPage: () => true })
-  expect(`\n${html.replaceAll('><', '>\n<')}\n`).toMatchSnapshot()
+  // The image shows what each picture is.
+  const picture = name === 'an image' ? /^$/ : /<picture.*?( sizes=".*?").*?<\/picture>/g
+  const brief = html.replace(picture, '<picture$1>')
+  expect(`\n${brief.replaceAll('><', '>\n<')}\n`).toMatchSnapshot()
 })
 
 const text: Media = { kind: 'text', text: 'A:' }

@@ -7,33 +7,39 @@ export const content: Plants = {
   'src/content/site.ts': [
     ["'Nora Field'", "' Nora'"],
     ["'Network'", "'Network\\u0007'"],
+    ["'nora@field.example'", "'nora'"],
     ["field.example/'", "field.example/index.html'"],
     ["['en-GB']", "['en-GB', 'fr', 'jp']"],
+    ["'https://code.example/nora'", "'https://code.example/nora\u200b'"],
   ],
   'src/content/images.ts': [
+    ["'harbour.jpg'", "'a.pdf': 'A', 'harbour.jpg'"],
     ["'Two lights in the dark, a large one and a small one.'", "'IMG_2041.jpg'"],
   ],
   'src/content/videos.ts': [
+    ["'1:02'", "'62'"],
     ["'lantern.webp'", "'latern.webp'"],
+    ["'/loops/steam.mp4'", "'https://soundcloud.com/a/b'"],
     ["title: 'Steam, the kettle'", "title: 'Steam', loop: true"],
+    ['.vtt', '.srt'],
   ],
   'src/content/works.ts': [
+    ["'tide-table'", "'tide 😭'"],
     ["'salt'", "'Steam'"],
     ["'Tide Table'", "''"],
     ['2025', "25, languages: ['fr', 'en']"],
     ["'full', caption: 'One", "'fulll', caption: 'One"],
     ["kind: 'image', image: 'harbour.jpg'", "kind: 'imag', image: 'harbour.jpg'"],
-    ["'Two players, *one* light'", "''"],
+    ["thumbnail: 'kiln.jpg'", "thumbnail: 'klin.jpg'"],
     ['videos.cooling', 'videos.coling'],
+    ['https://works.example/kiln', 'works'],
     ["label: 'Read it'", "lable: 'Read it'"],
     [
       "'image', image: 'boats.png'",
       "'gallery', images: ['boat.png'] }, { kind: 'image', image: 'boats.png'",
     ],
-    ["tags: ['water']", "tags: ['waters']"],
-    ["label: 'Ask', ", ''],
-    ['Not yet', 'Not\u2028yet'],
-    ['draft: true', 'draft: 1'],
+    ["tags: ['water']", "tags: ['waters'], credits: 'Sound: Ben'"],
+    ['ebb.mp3', 'ebb.mid'],
   ],
   'src/content/workshops.ts': [
     ["'Folding'", "{ 'en-GB': 'Folding', de: 'Falten' }"],
@@ -41,44 +47,21 @@ export const content: Plants = {
     ["'image', image: 'cover.jpg', place: 'wide' }", "'text', image: 'cover.jpg' }"],
   ],
   'src/content/news.ts': [
-    ['= []', "= [{ id: 'a', date: '2026-03', until: '2026-02', title: 'A' }]"],
+    ['= []', "= [{ id: 'a', date: '2026-13', title: 'A' }]"],
+    ["'A' }", "'A' }, { id: 'b', date: '2026-03', until: '2026-02', title: 'B' }"],
   ],
-  'src/content/cv.ts': [['2016–2018', '18']],
+  'src/content/cv.ts': [
+    ["['Photogrammetry']", "'Photogrammetry'"],
+    ["'MA, school by the sea' }", "'MA' }, 'BA'"],
+    ["'2021–'", "'2021-13'"],
+  ],
   'src/content/installations.ts':
     "import type { Entry } from '../schema/schema.ts'\n\nexport const installations: Entry[] = [\n  { id: 'mist', title: 'Mist', jear: 2022, media: [] },\n]\n",
   'pages/installations/[id].tsx': `import { installations } from '../../src/content/installations.ts'\nexport const entries = installations\n${pageSource('Mist', '', '../..')}`,
   'src/content/redirects.ts': [["{ '/old-contact'", "{ '/old paths': '/', 'old-contact'"]],
 }
 
-const markdown = `# Light
-
-One ![player](kiln.jpg)
-
-| a |
-|---|
-| b | c |
-
-Walk
----
-
-#### Way
-
-[home](/ "Works")
-
-<https://a.net>
-
-[at sea][sea]
-
-[sea]: /
-
-Ebb[^a]
-
-> [^a]: Quoted
-
-[^b]:
-
-[^a]: Twice
-`
+const markdown = 'One ![player](kiln.jpg)\n\n| a |\n|---|\n| b | c |\n'
 
 export const texts: Plants = {
   'src/content/works.ts': [
