@@ -85,9 +85,14 @@ const parts: Record<string, ReactNode> = {
 }
 for (const [name, item] of Object.entries(media)) parts[name] = <MediaItem item={item} />
 
-it.each(Object.keys(parts))('shows %s as it was approved', (name) => {
+/** One part shows images whole, the others only how they differ. */
+const withoutImages = (html: string) =>
+  html.replace(/<picture.*? (sizes=".*?").*? (alt=".*?").*?<\/picture>/g, '<picture $1 $2/>')
+
+it.each(Object.keys(parts))('%s', (name) => {
   const { html } = render(parts[name], { hasPage: () => true })
-  expect(`\n${html.replaceAll('><', '>\n<')}\n`).toMatchSnapshot()
+  const shown = name === 'an image' ? html : withoutImages(html)
+  expect(`\n${shown.replace(/>(?=<\w)/g, '>\n')}\n`).toMatchSnapshot()
 })
 
 const text: Media = { kind: 'text', text: 'A:' }
