@@ -7,7 +7,7 @@ import { type ReadSources, readSources, type Sources } from '../read/sources.ts'
 import { makeSite, type RenderedSite } from '../render/site-maker.ts'
 import { BuildError, bugOf, type Diagnostic, isError } from '../shared/diagnostic.ts'
 import type { OutputFile } from '../shared/files.ts'
-import { createMemo } from '../shared/memo.ts'
+import { createMemo, remember } from '../shared/memo.ts'
 import { encodeMissing, listMissing } from '../write/encoder.ts'
 import { afterQuiet } from './quiet.ts'
 import { addTools, type Report } from './report.ts'
@@ -126,12 +126,12 @@ function startVersion(
   // Each request awaits it, and reports the error.
   checked.catch(() => {})
   const faults: Version['faults'] = new Map()
-  const make = oncePerPage(async (output) => {
+  const make = remember(async (output?: string) => {
     const site = makeSite(await checked, settings, output)
     last.site = site
     return site
   })
-  const check = oncePerPage(async (output) => {
+  const check = remember(async (output?: string) => {
     const own = await make(output)
       .then(async (site) => checkSite(site, await checked))
       .catch(faultsOf)
@@ -146,13 +146,4 @@ function startVersion(
 
 function faultsOf(error: unknown): Diagnostic[] {
   return error instanceof BuildError ? error.diagnostics : [bugOf(error)]
-}
-
-function oncePerPage<Value>(make: (output?: string) => Value) {
-  const known = new Map<string | undefined, Value>()
-  return (output?: string) => {
-    const value = known.get(output) ?? make(output)
-    known.set(output, value)
-    return value
-  }
 }

@@ -1,13 +1,14 @@
 import type { Token } from 'markdown-it'
 import { type Fault, lineAt, quoted } from '../shared/diagnostic.ts'
 import { unprintable } from '../shared/html.ts'
-import { isImage, isLine, oncePerText, parseSource, type TextKind, targetOf } from './texts.ts'
+import { remember } from '../shared/memo.ts'
+import { isImage, isLine, parseSource, type TextKind, targetOf } from './texts.ts'
 import { listBlocks, markers, understoodText } from './visible-text.ts'
 
 // Two rules: every character typed is shown or a mark of Markdown, and no mark of Markdown is shown.
 
 /** Each fault of a text, with its line in it: one of a kind for a line. */
-export const checkText = oncePerText((text, kind): Fault[] => {
+export const checkText = remember((text: string, kind: TextKind): Fault[] => {
   const tokens = parseSource(text, kind)
   const lines = text.split('\n')
   const end = isLine(kind) ? text.search(/(?<=\S\s*)[\n\u2028\u2029](?=\s*\S)/) : -1
