@@ -132,18 +132,18 @@ function startVersion(
     return site
   })
   const check = remember(async (output?: string) => {
-    const own = await make(output)
-      .then(async (site) => checkSite(site, await checked))
-      .catch(faultsOf)
+    let own: Diagnostic[]
+    try {
+      const site = await make(output)
+      own = checkSite(site, await checked)
+      const good = own.some(isError) ? [] : site.pages
+      for (const page of good) last.pages.set(page.output, page.html)
+    } catch (error) {
+      own = error instanceof BuildError ? error.diagnostics : [bugOf(error)]
+    }
     if (output) faults.set(output, own)
-    const pages = own.some(isError) ? [] : (await make(output)).pages
-    for (const page of pages) last.pages.set(page.output, page.html)
     report?.showFaults(own)
     return own
   })
   return { sources, checked, settings, make, check, faults }
-}
-
-function faultsOf(error: unknown): Diagnostic[] {
-  return error instanceof BuildError ? error.diagnostics : [bugOf(error)]
 }
