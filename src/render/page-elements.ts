@@ -1,6 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { decoded, readUrl } from '../shared/urls.ts'
 
+/** htmlparser2 exports no name for it. */
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 
 /** An address in an attribute, and where it leads. */

@@ -77,11 +77,9 @@ function writeSite(dist: string, site: Site, check: () => void): void {
 
 function isSame(path: string, file: files.OutputFile): boolean {
   if (!files.isCopy(file)) return fs.readFileSync(path).equals(Buffer.from(file))
-  const [now, source] = [fs.statSync(path), fs.statSync(file.copyOf)]
-  if (now.size !== source.size) return false
+  const [copy, source] = [fs.statSync(path), fs.statSync(file.copyOf)]
   // No program can set ctime.
-  if (now.ctimeMs > source.ctimeMs) return true
-  return now.size < 2 ** 24 && fs.readFileSync(path).equals(fs.readFileSync(file.copyOf))
+  return copy.size === source.size && copy.ctimeMs > source.ctimeMs
 }
 
 /** Copies what is a file already: a film may be larger than any buffer. */
