@@ -66,7 +66,7 @@ const work: Entry = {
   credits: [{ role: 'Sound', names: 'Ada' }],
   links: [{ label: 'Play it', to: 'https://play.example' }],
 }
-const essay = '## Why\n\nA *b* [c](/a), `d`[^1].\n\n- e\n\n> f\n\n|g|h|\n|-|-|\n|i|j|\n\n[^1]: k'
+const essay = '## Why\n\nA *b* [c](/a), `d`[^1].\n\n[^1]: e'
 
 const image: Media = { kind: 'image', image: ownImage, place: 'full' }
 
