@@ -1,14 +1,11 @@
-import { type Address, type Element, isForm, isFrame } from '../render/page-elements.ts'
+import { type Address, isForm, isFrame } from '../render/page-elements.ts'
 import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
-import type { Content, ContentFault } from '../schema/paths.ts'
-import { languagesOf } from '../schema/text.ts'
 import { isPublicUrl } from '../schema/values.ts'
 import { type Fault, quoted, suggest } from '../shared/diagnostic.ts'
-import { isIn, notFoundRoute } from '../shared/routes.ts'
-import { decoded, pathOf } from '../shared/urls.ts'
-import { isSitePath } from '../shared/video-url.ts'
-import { asWritten, isInside, nameOf, type PageFault, textOf } from './page-dom.ts'
+import { notFoundRoute } from '../shared/routes.ts'
+import { decoded } from '../shared/urls.ts'
+import { faultOn, isInside, type PageFault } from './page-dom.ts'
 import { deadEnd, outputAt } from './targets.ts'
 
 const schemes = ['https:', 'http:', 'mailto:', 'tel:', 'sms:']
@@ -21,14 +18,8 @@ export function checkLinks(page: Page, targets: Targets): PageFault[] {
   return page.addresses.flatMap((address) => {
     const { element, url } = address
     const fault = faultOfLoading(address, targets.siteUrl) ?? faultOfTarget(address, page, targets)
-    return fault ? [{ field: nameOf(element), words: wordsOf(element, url), ...fault }] : []
+    return fault ? [faultOn(element, fault, url)] : []
   })
-}
-
-/** As in Markdown, as in a string, as on the page. */
-function wordsOf(element: Element, url: string): string[] {
-  const path = asWritten(url)
-  return [`[${textOf(element)}](/${path}`, `'/${path}'`, `"/${path}"`, url, path]
 }
 
 const frameFix =
@@ -86,18 +77,4 @@ function faultOfId(url: string, output: string, pages: Page[]): Fault | undefine
   if (!page || page.ids.has(id)) return undefined
   const fix = suggest(id, page.ids) ?? 'Correct the part after #, or publish its draft.'
   return { code: 'missing-id', found: `${quoted(url)}, but ${page.file} has no such id`, fix }
-}
-
-/** The feed publishes the links of news, even if no page does. */
-export function checkFeed(content: Content, { outputs, pages }: Targets): ContentFault[] {
-  const { news, site } = content
-  const [language = ''] = languagesOf(site)
-  return (Array.isArray(news) ? news : []).flatMap((item, index) => {
-    const { link = '' } = item
-    if (!isSitePath(link) || !isIn(item, language)) return []
-    const target = pathOf(link).slice(1)
-    const output = outputAt(target, outputs)
-    const fault = output ? faultOfId(link, output, pages) : deadEnd(target, outputs)
-    return fault ? [{ ...fault, path: ['news', index, 'link'] }] : []
-  })
 }

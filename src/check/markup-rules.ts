@@ -1,14 +1,12 @@
 import type { Element } from '../render/page-elements.ts'
 import type { Page } from '../render/page-maker.ts'
+import type { Fault } from '../shared/diagnostic.ts'
 import { notFoundRoute } from '../shared/routes.ts'
-import { asWritten, isInside, nameOf, type PageFault, textOf } from './page-dom.ts'
+import { faultOn, isInside, type PageFault } from './page-dom.ts'
 
-interface MarkupRule {
-  code: string
+interface MarkupRule extends Fault {
   /** The elements that break it; the body, if something is missing. */
   findWrong(elements: Element[]): Element[]
-  found: string
-  fix: string
   /** Of equal words in a source, the last are the wrong ones. */
   isLast?: true
 }
@@ -64,9 +62,7 @@ const rules: MarkupRule[] = [
 
 export function checkMarkup(elements: Element[]): PageFault[] {
   return rules.flatMap(({ findWrong, ...fault }) =>
-    findWrong(elements).map((element) => {
-      return { ...fault, field: nameOf(element), words: wordsOf(element) }
-    }),
+    findWrong(elements).map((element) => faultOn(element, fault)),
   )
 }
 
@@ -95,15 +91,6 @@ function isCode(element: Element): boolean {
   if (Object.keys(attribs).some((key) => /^(style|on[a-z]+)$/.test(key))) return true
   const isScript = name === 'script' && !attribs.src && !/json$/i.test(attribs.type ?? '')
   return isScript || name === 'style'
-}
-
-function wordsOf(element: Element): string[] {
-  const { id, href, src } = element.attribs
-  const start = `<${element.name}`
-  if (element.name === 'body') return ['export default']
-  if (element.name === 'h1') return [start]
-  if (id) return [`id="${id}"`, `id: '${id}'`, id]
-  return [asWritten(href || src || textOf(element)) || start]
 }
 
 export function checkHead({ meta, ownRoute }: Pick<Page, 'meta' | 'ownRoute'>): PageFault[] {

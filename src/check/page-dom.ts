@@ -4,8 +4,32 @@ import { type Fault, quoted } from '../shared/diagnostic.ts'
 /** `words`: what to search the sources for to find the line, in this order. `isLast`: the last place counts. */
 export type PageFault = Fault & { words: string[]; isLast?: true }
 
+/** `url`: the address in it that is wrong. */
+export function faultOn(
+  element: Element,
+  fault: Fault & { isLast?: true },
+  url?: string,
+): PageFault {
+  return { field: nameOf(element), ...fault, words: wordsOf(element, url) }
+}
+
+function wordsOf(element: Element, url?: string): string[] {
+  const { name, attribs } = element
+  const text = textOf(element)
+  if (url !== undefined) {
+    const path = asWritten(url)
+    // In Markdown, in a string, on the page.
+    return [`[${text}](/${path}`, `'/${path}'`, `"/${path}"`, url, path]
+  }
+  if (name === 'body') return ['export default']
+  if (name === 'h1') return ['<h1']
+  const { id, href, src } = attribs
+  if (id) return [`id="${id}"`, `id: '${id}'`, id]
+  return [asWritten(href || src || text) || `<${name}`]
+}
+
 /** An address without its way up, and the slash at its end. */
-export function asWritten(url: string): string {
+function asWritten(url: string): string {
   return url.replace(/^(\.*\/)+(images\/)?/, '').replace(/\/(?=$|[#?])/, '')
 }
 
@@ -17,7 +41,7 @@ export function isInside({ parent }: Element, names: RegExp): boolean {
 }
 
 /** 'link “Contact”', 'image "a.jpg"', 'h2 “Salt”', '<video>' */
-export function nameOf(element: Element): string {
+function nameOf(element: Element): string {
   const { name, attribs } = element
   if (name === 'img') return `image ${quoted(attribs.src)}`
   if (name === 'iframe') return `frame ${quoted(attribs.title ?? attribs.src)}`
@@ -27,7 +51,7 @@ export function nameOf(element: Element): string {
 }
 
 /** On one line, with labels and alternative texts. */
-export function textOf(element: Element): string {
+function textOf(element: Element): string {
   return rawTextOf(element).replace(/\s+/g, ' ').trim()
 }
 

@@ -3,7 +3,7 @@ import type { Exports } from '../read/bundle.ts'
 import { isPageName, type LoadedPages } from '../read/page-loader.ts'
 import { isPageModule, listPlans, type PlannedPages } from '../render/page-plans.ts'
 import { checkPage } from '../schema/faults.ts'
-import { type Content, fieldAt } from '../schema/paths.ts'
+import { fieldAt } from '../schema/paths.ts'
 import { lineOf } from '../schema/positions.ts'
 import { languagesOf } from '../schema/text.ts'
 import { type Diagnostic, type Path, quoted } from '../shared/diagnostic.ts'
@@ -19,7 +19,7 @@ import {
   routeOf,
 } from '../shared/routes.ts'
 import { readFrontMatter } from '../texts/front-matter.ts'
-import { checkReserved } from './public-rules.ts'
+import { checkPlace } from './public-rules.ts'
 
 export function checkPageFiles(files: string[]): Diagnostic[] {
   const fix =
@@ -30,11 +30,7 @@ export function checkPageFiles(files: string[]): Diagnostic[] {
 }
 
 /** What pages export, or say at their top. */
-export function checkPageExports(
-  modules: LoadedPages['modules'],
-  content: Content,
-  sourceText: LoadedPages['sourceText'],
-): Diagnostic[] {
+export function checkPageExports({ modules, content, sourceText }: LoadedPages): Diagnostic[] {
   return Object.entries(modules).flatMap(([file, exports]): Diagnostic[] => {
     const facts = isTextFile(file) ? factsOf(exports) : valuesOf(exports)
     const faults = checkPage(kindOf(file), facts, content).map(({ path, ...fault }) => {
@@ -77,15 +73,11 @@ function valuesOf(exports: Exports): Exports {
 export function checkRoutes(pages: PlannedPages): Diagnostic[] {
   const { modules, content } = pages
   const plans = listPlans(pages)
-  const reserved = plans.flatMap(({ file, output }) => {
-    const fault = checkReserved(output)
-    return fault ? { file, ...fault } : []
-  })
   const outputs = new Set(plans.map(({ output }) => output))
   const languages = languagesOf(content.site)
   return [
     ...findRepeated(plans, modules),
-    ...reserved,
+    ...plans.flatMap(({ file, output }) => checkPlace(output).map((fault) => ({ file, ...fault }))),
     ...findMissing(outputs, languages),
     ...findForeign(Object.keys(modules), languages),
   ]

@@ -1,48 +1,45 @@
+import type { ShownText } from '../components/page-context.ts'
 import type { Sources } from '../read/sources.ts'
 import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import { faultsOfText } from '../schema/faults.ts'
-import { type Content, type ContentFault, contentFile, fieldAt } from '../schema/paths.ts'
-import { lineOf } from '../schema/positions.ts'
+import { type Content, namesIn } from '../schema/paths.ts'
 import { type Diagnostic, lineAt, quoted } from '../shared/diagnostic.ts'
 import { pageName } from '../shared/routes.ts'
 import { warnOfSmall } from './image-rules.ts'
-import { checkFeed, checkLinks } from './link-rules.ts'
+import { checkLinks } from './link-rules.ts'
 import { checkHead, checkMarkup } from './markup-rules.ts'
 import type { PageFault } from './page-dom.ts'
 import { checkClashes } from './public-rules.ts'
 import { checkReferences, warnOfContrast } from './style-rules.ts'
 
 /** What the checks of a finished site need of its sources. */
-export interface KnownSources extends SourceFiles {
+export interface KnownSources
+  extends Pick<Sources, 'publicFiles' | 'images' | 'imports' | 'sourceText' | 'diagnostics'> {
   content: Content
-  publicFiles: Sources['publicFiles']
-  images: Sources['images']
   style: Pick<Sources['style'], 'references' | 'colours'>
-  diagnostics: Diagnostic[]
 }
-
-type SourceFiles = Pick<Sources, 'imports' | 'sourceText'>
 
 /** Judges finished pages, and mistakes in the sources that only pages show. */
 export function checkSite(site: RenderedSite, sources: KnownSources): Diagnostic[] {
   const { content, images, style } = sources
+  const hasRedirects = namesIn(content.redirects)?.length
+  const builtFiles = ['sitemap.xml', ...(hasRedirects ? ['_redirects'] : []), ...site.pageOutputs]
   return unique([
     ...sources.diagnostics,
     ...site.failures,
-    ...checkClashes(sources.publicFiles, site.pageOutputs),
+    ...checkClashes(sources.publicFiles, builtFiles),
     ...checkReferences(style.references, site.outputs),
     ...warnOfContrast(style.colours),
     ...warnOfSmall(site.pages, images, content),
-    ...checkFeed(content, site).map((fault) => locateInNews(fault, sources)),
     ...site.pages.flatMap((page) =>
-      faultsOfPage(page, site, content).map((fault) => locate(fault, page, sources)),
+      checkPage(page, site, content).map((fault) => locateOnPage(fault, page, sources)),
     ),
   ])
 }
 
-function faultsOfPage(page: Page, site: RenderedSite, content: Content): PageFault[] {
-  const inTexts = checkTexts(page, content)
+function checkPage(page: Page, site: RenderedSite, content: Content): PageFault[] {
+  const inTexts = page.texts.flatMap((shown) => checkShown(shown, content))
   // A link or image already told in its text would be told again as dead.
   const isTold = ({ words }: PageFault) =>
     words.some((word) =>
@@ -52,17 +49,15 @@ function faultsOfPage(page: Page, site: RenderedSite, content: Content): PageFau
   return [...checkHead(page), ...checkMarkup(page.elements), ...links, ...inTexts]
 }
 
-/** Those of the content are told at the same lines when the content is checked. */
-function checkTexts({ texts }: Page, content: Content): PageFault[] {
-  return texts.flatMap(({ text, kind }) =>
-    faultsOfText(text, kind, content).map((fault) => {
-      const line = text.split('\n')[(fault.line ?? 1) - 1] ?? ''
-      // One word alone may stand anywhere.
-      const runs = line.match(/\p{L}+( \p{L}+)+/gu) ?? []
-      const longest = runs.sort((a, b) => b.length - a.length)
-      return { field: 'text', ...fault, words: [text, ...asStrings(text), ...longest] }
-    }),
-  )
+/** Texts of the content are told at the same lines when the content is checked. */
+function checkShown({ text, kind }: ShownText, content: Content): PageFault[] {
+  return faultsOfText(text, kind, content).map((fault) => {
+    const line = text.split('\n')[(fault.line ?? 1) - 1] ?? ''
+    // One word alone may stand anywhere.
+    const runs = line.match(/\p{L}+( \p{L}+)+/gu) ?? []
+    const longest = runs.sort((a, b) => b.length - a.length)
+    return { field: 'text', ...fault, words: [text, ...asStrings(text), ...longest] }
+  })
 }
 
 /** Between double and single quotation marks. */
@@ -72,10 +67,10 @@ function asStrings(text: string): string[] {
 }
 
 /** Looks in the page, its content and components. */
-function locate(
+function locateOnPage(
   { words, line: inner = 1, isLast, ...fault }: PageFault,
   page: Page,
-  { imports, sourceText }: SourceFiles,
+  { imports, sourceText }: KnownSources,
 ): Diagnostic {
   const reached = new Set([page.file])
   for (const file of reached) for (const next of imports.get(file) ?? []) reached.add(next)
@@ -85,21 +80,11 @@ function locate(
     const file = files.find((one) => sourceText(one).includes(part))
     if (!file) continue
     const source = sourceText(file)
-    const index = isLast ? source.lastIndexOf(part) : source.indexOf(part)
-    const first = lineAt(source, index)
+    const first = lineAt(source, isLast ? source.lastIndexOf(part) : source.indexOf(part))
     const line = part.includes('\n') ? first + inner - 1 : first
     return { ...fault, file, line, ...(file !== page.file && { page: pageName(page) }) }
   }
   return { ...fault, file: page.file, page: pageName(page) }
-}
-
-function locateInNews(
-  { path, ...fault }: ContentFault,
-  { content, sourceText }: KnownSources,
-): Diagnostic {
-  const file = contentFile('news')
-  const line = lineOf(file, sourceText(file), path)
-  return { field: fieldAt(content, path), ...fault, file, ...(line && { line }) }
 }
 
 /** A fault in a shared source counts for the first page, and a page once in all its languages. */

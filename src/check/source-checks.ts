@@ -1,56 +1,32 @@
-import { missingConstant } from '../read/messages.ts'
 import type { LoadedPages } from '../read/page-loader.ts'
 import type { Settings } from '../read/settings.ts'
 import { completeSources, type ReadSources, type Sources } from '../read/sources.ts'
 import { listPlans } from '../render/page-plans.ts'
 import { checkContent, listPlaceholders } from '../schema/faults.ts'
-import {
-  type Content,
-  type ContentFault,
-  contentFile,
-  fieldAt,
-  namesIn,
-  valueAt,
-} from '../schema/paths.ts'
-import { findValue, lineOf, rangeOf } from '../schema/positions.ts'
-import {
-  BuildError,
-  type Diagnostic,
-  type Fault,
-  isError,
-  isMadeOf,
-  type Path,
-  suggest,
-} from '../shared/diagnostic.ts'
+import { type Content, type ContentFault, contentFile, fieldAt, valueAt } from '../schema/paths.ts'
+import { lineOf } from '../schema/positions.ts'
+import { BuildError, type Diagnostic, isError, isMadeOf } from '../shared/diagnostic.ts'
 import { checkPageExports, checkPageFiles, checkRoutes } from './page-rules.ts'
-import { checkPublicFiles } from './public-rules.ts'
-import { checkRedirectFile, checkRedirects } from './targets.ts'
+import { checkPublicFiles, replaceableFiles } from './public-rules.ts'
+import { checkNews, checkRedirects } from './targets.ts'
 
 /**
  * Returns errors that pages survive, so that those of pages come in the same run.
  * @throws {BuildError} with all errors of reading and content, if no page can be made
  */
 export function checkSources(read: ReadSources, { strict }: Pick<Settings, 'strict'>): Sources {
-  const { pageFiles, publicFiles, loaded } = read
+  const { loaded } = read
   const values = loaded ? checkContent(loaded.content) : []
   const wrong = values.filter(isError)
-  // A wrong line in images.ts explains why its image is missing.
-  const explained = wrong.map(
-    ({ path: [list, name] }) => list === 'images' && `public/images/${name}`,
-  )
   const diagnostics = [
-    ...read.diagnostics.filter(({ file }) => !explained.includes(file)),
-    ...checkPageFiles(pageFiles),
+    ...read.diagnostics,
+    ...checkPageFiles(read.pageFiles),
     // An icon of another kind was told when it was read.
-    ...checkPublicFiles(publicFiles).filter(
+    ...checkPublicFiles(read.publicFiles).filter(
       ({ file }) => !read.diagnostics.some((one) => one.file === file),
     ),
-    ...(loaded
-      ? checkPageExports(loaded.modules, loaded.content, loaded.sourceText).filter(
-          (fault) => !isMadeOf(fault, wrong),
-        )
-      : []),
-    ...(loaded ? values.map((fault) => locate(fault, loaded)) : []),
+    ...(loaded ? checkPageExports(loaded).filter((fault) => !isMadeOf(fault, wrong)) : []),
+    ...(loaded ? values.map((fault) => locateInContent(fault, loaded)) : []),
   ]
   // A wrong value can hide a page, and links to it would look dead.
   const others = loaded && wrong.length === 0 ? checkPlaces(loaded, read, strict) : []
@@ -60,45 +36,29 @@ export function checkSources(read: ReadSources, { strict }: Pick<Settings, 'stri
 
 function checkPlaces(loaded: LoadedPages, { publicFiles }: ReadSources, isStrict: boolean) {
   const { content } = loaded
-  const outputs = listPlans(loaded).map(({ output }) => output)
-  const files = publicFiles.map(({ output }) => output)
+  const own = [...listPlans(loaded), ...publicFiles].map(({ output }) => output)
+  const outputs = new Set([...own, ...replaceableFiles, 'sitemap.xml'])
   const faults = [
-    ...checkRedirects(content.redirects, [...outputs, ...files]),
+    ...checkRedirects(content.redirects, outputs),
+    ...checkNews(content, outputs),
     ...(isStrict ? listPlaceholders(content) : []),
   ]
-  return [
-    ...checkRoutes(loaded),
-    ...checkRedirectFile(content.redirects, files),
-    ...faults.map((fault) => locate(fault, loaded)),
-  ]
+  return [...checkRoutes(loaded), ...faults.map((fault) => locateInContent(fault, loaded))]
 }
 
-function locate({ path, line: inner, ...fault }: ContentFault, loaded: LoadedPages): Diagnostic {
-  const { content, textFile, sourceText } = loaded
+/** What tells where a value of the content stands. */
+export interface ContentSources extends Pick<LoadedPages, 'sourceText' | 'textFile'> {
+  content: Content
+}
+
+export function locateInContent(
+  { path, line: inner, ...fault }: ContentFault,
+  { content, sourceText, textFile }: ContentSources,
+): Diagnostic {
   const field = fieldAt(content, path)
   const markdown = textFile(valueAt(content, path))
   if (markdown) return { field, ...fault, file: markdown, line: inner ?? 1 }
   const file = contentFile(`${path[0]}`, content)
-  if (isMissing(fault) && path.length === 1) return missingConstant(`${path[0]}`)
-  const source = sourceText(file)
-  const line = lineOf(file, source, path, inner)
-  const named = isMissing(fault) ? nameWritten(file, source, path, content) : undefined
-  return { field, ...fault, ...named, file, ...(line && { line }) }
-}
-
-const isMissing = ({ code }: Fault) => code === 'missing-field'
-
-/** A value that is missing although a name for it is written: videos.whorll. */
-function nameWritten(file: string, source: string, path: Path, content: Content) {
-  const value = findValue(file, source, path)
-  if (!value) return undefined
-  const { start, end } = rangeOf(value)
-  const written = source.slice(start, end)
-  const films = (namesIn(content.videos) ?? []).map((name) => `videos.${name}`)
-  const near = suggest(written, films)
-  return {
-    code: 'wrong-value',
-    found: `${written}, which does not exist`,
-    ...(near && { fix: near }),
-  }
+  const line = lineOf(file, sourceText(file), path, inner)
+  return { field, ...fault, file, ...(line && { line }) }
 }

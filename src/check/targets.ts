@@ -1,13 +1,16 @@
 import type { ContentFault } from '../schema/paths.ts'
-import { type Diagnostic, type Fault, type Path, quoted, suggest } from '../shared/diagnostic.ts'
+import type { SiteContent } from '../schema/schema.ts'
+import { type Fault, type Path, quoted, suggest } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
-import { redirectOutput } from '../shared/routes.ts'
+import { isIn, redirectOutput } from '../shared/routes.ts'
 import { pathOf } from '../shared/urls.ts'
-import { replaceableFiles } from './public-rules.ts'
+import { isSitePath } from '../shared/video-url.ts'
 
-/** No page need show where redirects lead. `paths`: in `dist/`, with those of `public/`. */
-export function checkRedirects(redirects: Record<string, string>, paths: string[]): ContentFault[] {
-  const outputs = new Set([...paths, ...replaceableFiles, 'sitemap.xml'])
+/** No page need show where redirects lead. `outputs`: all of `dist/` but other redirects. */
+export function checkRedirects(
+  redirects: Record<string, string>,
+  outputs: Set<string>,
+): ContentFault[] {
   // To some disks and hosts, names that differ in case are the same.
   const taken = new Set([...outputs].map(foldCase))
   return Object.entries(redirects).flatMap(([from, to]) => {
@@ -23,15 +26,17 @@ export function checkRedirects(redirects: Record<string, string>, paths: string[
   })
 }
 
-/** On some hosts, a list of the owner's would replace the list of the build. `files`: in `public/`. */
-export function checkRedirectFile(
-  redirects: Record<string, string>,
-  files: string[],
-): Diagnostic[] {
-  if (Object.keys(redirects).length === 0 || !files.includes('_redirects')) return []
-  const found = 'a file that replaces all redirects of the site on Netlify and Cloudflare'
-  const fix = 'Move its lines into src/content/redirects.ts.'
-  return [{ code: 'redirects-replaced', file: 'public/_redirects', found, fix }]
+/** The feed leads there, even if no page does. */
+export function checkNews({ news, site }: SiteContent, outputs: Set<string>): ContentFault[] {
+  const [language = ''] = site.languages
+  return news.flatMap((item, index) => {
+    const { link = '' } = item
+    const path = withoutSlashes(link)
+    // Originals are published where pages name them.
+    const isKnown = outputAt(path, outputs) || path.startsWith('images/')
+    if (!isSitePath(link) || !isIn(item, language) || isKnown) return []
+    return { ...deadEnd(path, outputs), path: ['news', index, 'link'] }
+  })
 }
 
 /** '/a/b/?c#d' → 'a/b' */

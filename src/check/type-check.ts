@@ -1,31 +1,17 @@
 import { execFile } from 'node:child_process'
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { cached } from '../shared/cache.ts'
 import { type Diagnostic, isError, isMadeOf } from '../shared/diagnostic.ts'
-import { listFiles } from '../shared/files.ts'
 
 /** Types are removed before anything runs, so only this finds a property that no component has. */
 export async function checkTypes(root: string, signal?: AbortSignal): Promise<Diagnostic[]> {
   try {
-    // A fifth of a build in which nothing has changed.
-    return await cached(root, 'types.json', listReadable(root), () => findFaults(root, signal))
+    return await findFaults(root, signal)
   } catch (error) {
     const reason = error instanceof Error ? error.message : error
     const found = `a compiler that fails: ${reason}`
     const fix = 'Delete node_modules, then install the packages again: npm ci'
     return [{ level: 'warning', code: 'unchecked-types', file: 'node_modules', found, fix }]
   }
-}
-
-/** What the compiler may read, packages aside: pages can import from any folder. */
-function listReadable(root: string): string[] {
-  const entries = readdirSync(root, { withFileTypes: true })
-  const own = entries.filter(({ name }) => !/^(\..*|node_modules|dist)$/.test(name))
-  const files = own.flatMap((entry) => {
-    return entry.isDirectory() ? listFiles(root, entry.name) : entry.name
-  })
-  return files.filter((file) => /\.(tsx?|json|md)$/.test(file))
 }
 
 /** @throws if the compiler fails, with its first line */
@@ -82,15 +68,6 @@ function diagnosticsIn(text: string): Diagnostic[] {
     file: file.replaceAll('\\', '/'),
     line: Number(line),
     found: message.split('\n').at(-1)?.trim() ?? '',
-    fix: fixes[code] ?? `Correct the line; editors show more about ${code}.`,
+    fix: `Correct the line; editors show more about ${code}.`,
   }))
-}
-
-/** By the code of what the compiler finds most often. */
-const fixes: Record<string, string> = {
-  TS2304: 'Import it, or correct its name.',
-  TS2305: 'Correct the name, or write export before it in that file.',
-  TS2322: 'Remove what is not known there, or write a value of the kind that is expected.',
-  TS2339: 'Correct the name: nothing of this name is there.',
-  TS2741: 'Add what is missing.',
 }

@@ -19,9 +19,9 @@ export async function readColours(root: string): Promise<Colour[]> {
   const colours = text.split('\n').flatMap((source, index) => {
     const [, name = '', value = ''] = /^ *--(paper|ink|quiet|blue): *(.*);/.exec(source) ?? []
     if (!name) return []
-    const [, both = value] = /^light-dark\((.*)\)$/.exec(value) ?? []
-    // Not within oklch(…).
-    const [light = '', dark = light] = value === both ? [value] : both.split(/,(?![^(]*\))/)
+    const both = value.replace(/^light-dark\((.*)\)$/, '$1')
+    // Not at a comma of rgb(1, 2, 3).
+    const [light = '', dark = light] = both.split(/,(?![^(]*\))/)
     const colour = { name, line: index + 1 }
     return [
       { ...colour, isDark: false, typed: light.trim() },

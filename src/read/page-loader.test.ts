@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import * as kit from '../../tests/kit/project.ts'
 import { createPageLoader, findPageFiles, isPageName } from './page-loader.ts'
 
-const empty = ['cv', 'images', 'news', 'redirects', 'site', 'videos', 'words', 'workshops']
+const empty = ['images', 'news', 'redirects', 'site', 'videos', 'workshops']
 
 const works = `
 import tide from './texts/tide.md'
@@ -14,6 +14,8 @@ function load(page: string, isDevelopment: boolean, more: Record<string, string>
   const contents = empty.map((name) => [`src/content/${name}.ts`, `export const ${name} = []`])
   const root = kit.makeProject({
     ...Object.fromEntries(contents),
+    'src/content/cv.ts': 'export const [about, skills, cv] = []',
+    'src/content/words.ts': 'export const [navigation, pages, words] = []',
     'src/content/works.ts': works,
     'package.json': '{}',
     'src/content/films.ts': "export const films = [{ id: 'f', draft: true }, { id: 'g' }]",

@@ -13,7 +13,7 @@ const rendererFile = 'src/page/bundled.ts'
 export type Renderer = typeof import('../page/bundled.ts')
 
 /** The content and what pages export, before anything is rendered. */
-export interface LoadedPages {
+export interface LoadedPages extends Omit<Bundle, 'start'> {
   /** With drafts. Its types hold once it is checked. */
   content: SiteContent
   /** File of `pages/` → what it exports. */
@@ -21,10 +21,6 @@ export interface LoadedPages {
   /** Whether this is for development, which shows drafts. */
   isDevelopment: boolean
   renderer: Renderer
-  /** File → the files that it imports itself. */
-  imports: Bundle['imports']
-  sourceText: Bundle['sourceText']
-  sourceLineOf: Bundle['sourceLineOf']
   /** The Markdown file that a text comes from. */
   textFile(text: unknown): string | undefined
   /** Runs all again. */
@@ -69,10 +65,10 @@ export function createPageLoader(root: string, isDevelopment = false): PageLoade
 
   async function load(pageFiles: string[]): Promise<LoadedPages> {
     const contentFiles = findContentFiles(root)
+    // Content runs first, so that pages find it prepared.
     const files = [...contentFiles, ...pageFiles]
     bundle = await bundleSite(root, [...files, rendererFile])
     const { start, ...sources } = bundle
-    // Content runs first, so that pages find it prepared.
     const runAll = (prepare: Prepare, change?: ChangeModules) => {
       const run = start(change)
       const exported = runEach(files, explain, (file) => {
@@ -121,25 +117,24 @@ function runEach(
       errors.set(JSON.stringify(fault), fault)
     }
   }
-  // Without it, all that import it fail in words that do not name the cause.
+  // All that import a missing constant fail in words that do not name the cause.
   const missing = contentNames.filter((name) => {
     const exports = exported[contentFile(name)]
     return exports && !(name in exports)
   })
-  if (errors.size > 0) throwErrors(missing.map(missingConstant))
+  throwErrors(missing.map(missingConstant))
   throwErrors([...errors.values()])
   return exported
 }
 
-/** A list that a content file exports. */
+/** A list that a content file exports, with drafts. */
 interface List {
   file: string
   name: string
-  /** With drafts. */
   entries: unknown[]
 }
 
-/** Exported array → where it stands. */
+/** Exported array → what it holds. */
 type Lists = Map<unknown, List>
 
 function noteLists(file: string, exports: Exports, lists: Lists): void {
@@ -172,25 +167,23 @@ function contentOf(
   pageFiles: string[],
   lists: Lists,
 ): SiteContent {
-  const used = new Set(pageFiles.flatMap((file) => exported[file]?.entries))
-  const own = [...lists.values()].filter(({ file, name, entries }) => {
-    const isOfSite = contentNames.includes(name) && file === contentFile(name)
-    return !isOfSite && entries.some((entry) => used.has(entry))
-  })
-  const names = [...contentNames, ...own.map(({ name }) => name)]
-  const twice = own.filter(({ name }, index) => names.indexOf(name) < contentNames.length + index)
-  throwErrors(
-    twice.map(({ file, name }) => {
-      const fix = 'Export it under a name of its own, such as installations.'
-      return { code: 'name-twice', file, found: `a second list named ${name}`, fix }
-    }),
-  )
-  const values = contentNames.map((name) => {
+  const constants = contentNames.map((name) => {
     const value = exported[contentFile(name)]?.[name]
     return [name, lists.get(value)?.entries ?? value]
   })
-  return {
-    ...Object.fromEntries([...values, ...own.map(({ name, entries }) => [name, entries])]),
-    lists: Object.fromEntries(own.map(({ name, file }) => [name, file])),
+  const content = Object.fromEntries(constants)
+  const files: Record<string, string> = {}
+  const twice: Diagnostic[] = []
+  const used = new Set(pageFiles.flatMap((file) => exported[file]?.entries))
+  for (const { file, name, entries } of lists.values()) {
+    const isOfSite = contentNames.includes(name) && file === contentFile(name)
+    if (isOfSite || !entries.some((entry) => used.has(entry))) continue
+    const fix = 'Export it under a name of its own, such as installations.'
+    const found = `a second list named ${name}`
+    if (name in content) twice.push({ code: 'name-twice', file, found, fix })
+    content[name] = entries
+    files[name] = file
   }
+  throwErrors(twice)
+  return { ...content, lists: files }
 }

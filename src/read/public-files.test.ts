@@ -2,18 +2,16 @@ import { existsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { makeProject } from '../../tests/kit/project.ts'
-import { findPublicFiles } from './public-files.ts'
+import { readPublicFolder } from './public-files.ts'
 
-it('spells umlauts as one character, whatever the disk does, and marks links', () => {
+it('spells umlauts as one character, whatever the disk does, and publishes no links', () => {
   const names = ['ka\u0308se/gro\u0308sse.txt', 'images/a.jpg', '.DS_Store']
   const root = makeProject(Object.fromEntries(names.map((name) => [`public/${name}`, 'text'])))
   symlinkSync(root, join(root, 'public/link'))
-  const [file, ...others] = findPublicFiles(root)
-  expect([file?.output, existsSync(`${file?.file}`), others]).toEqual([
-    'k\u00e4se/gr\u00f6sse.txt',
-    true,
-    [expect.objectContaining({ output: 'link', isSymlink: true })],
-  ])
+  const { files, diagnostics } = readPublicFolder(root)
+  expect(files.map(({ output }) => output)).toEqual(['k\u00e4se/gr\u00f6sse.txt'])
+  expect(existsSync(`${files[0]?.file}`)).toBe(true)
+  expect(diagnostics).toMatchObject([{ level: 'warning', file: 'public/link' }])
 })
 
 it.each<[string, string, boolean]>([
@@ -28,13 +26,13 @@ it.each<[string, string, boolean]>([
   ['a.txt', 'version https://git-lfs.github.com/spec/v1\noid sha256:0\n', false],
   ['a.mp4', '\0\0\0\x18ftypisom and no list of tracks', false],
 ])('%s with %j is what its ending says: %s', (name, content, isRight) => {
-  const [file] = findPublicFiles(makeProject({ [`public/${name}`]: content }))
+  const [file] = readPublicFolder(makeProject({ [`public/${name}`]: content })).files
   expect(file?.isMislabelled).toBe(!isRight)
 })
 
 it('refuses captions in another encoding', () => {
   const bytes = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nMar\xe9e', 'latin1')
-  expect(findPublicFiles(makeProject({ 'public/a.vtt': bytes }))).toMatchObject([
+  expect(readPublicFolder(makeProject({ 'public/a.vtt': bytes })).files).toMatchObject([
     { isMislabelled: true },
   ])
 })
@@ -42,6 +40,6 @@ it('refuses captions in another encoding', () => {
 it.each([0, 3e6])('reads the codecs of tracks behind %d bytes of film', (length) => {
   const tracks = ['hvc1', 'mp4a'].map((codec) => `trakstsd${'\0'.repeat(12)}${codec}`)
   const film = `\0\0\0\x10ftypisom\0\0\0\0${'x'.repeat(length)}moov${tracks}`
-  const [file] = findPublicFiles(makeProject({ 'public/a.mp4': film }))
+  const [file] = readPublicFolder(makeProject({ 'public/a.mp4': film })).files
   expect(file).toMatchObject({ isMislabelled: false, codecs: ['isom', 'hvc1', 'mp4a'] })
 })

@@ -1,16 +1,15 @@
 import { isUtf8 } from 'node:buffer'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import { toNFC } from '../shared/file-names.ts'
-import { fromDisk, listEntries, listFiles, statOf } from '../shared/files.ts'
+import type { Diagnostic } from '../shared/diagnostic.ts'
+import { isLitter, toNFC } from '../shared/file-names.ts'
+import { fromDisk, listEntries, statOf } from '../shared/files.ts'
 
 export interface PublicFile {
   /** Path in `public/`, and in `dist/`. */
   output: string
   file: string
   size: number
-  /** Whether it is a link, which is not followed: it could lead out of the project. */
-  isSymlink?: boolean
   /** Whether its bytes contradict its ending. */
   isMislabelled?: boolean
   /** Format and codecs of a film: 'isom', 'avc1', 'mp4a'. */
@@ -44,30 +43,41 @@ const kinds = [
 /** Stands in for a file of any ending, until Git LFS fetches it. */
 const pointer = /^version https:\/\/git-lfs\.github\.com\//
 
-export function findPublicFiles(root: string): PublicFile[] {
-  const paths = listFiles(root, 'public').filter((path) => !path.startsWith('public/images/'))
-  const files = paths.map((path): PublicFile => {
-    const file = join(root, path)
-    const size = statOf(file)?.size ?? 0
-    const known = { output: toNFC(path.slice('public/'.length)), file, size }
-    if (size === 0) return known
-    const content = fromDisk(root, file, (path) => readEnds(path, size))
-    const isMislabelled =
-      pointer.test(content) ||
-      kinds.some(({ ending, bytes }) => ending.test(path) && !bytes.test(content)) ||
-      (/\.vtt$/i.test(path) && !isWebVtt(content))
-    return { ...known, isMislabelled, ...(film.test(path) && { codecs: codecsIn(content) }) }
-  })
-  return [...files, ...findSymlinks(root)]
+export interface PublicFolder {
+  /** Without those of `public/images/`. */
+  files: PublicFile[]
+  /** A warning for each link, which is not followed: it could lead out of the project. */
+  diagnostics: Diagnostic[]
 }
 
-/** Also those of `public/images/`. */
-function findSymlinks(root: string): PublicFile[] {
-  const links = listEntries(root, 'public').filter(({ entry }) => entry.isSymbolicLink())
-  return links.map(({ path }) => {
-    const output = toNFC(path.slice('public/'.length))
-    return { output, file: join(root, path), size: 0, isSymlink: true }
-  })
+export function readPublicFolder(root: string): PublicFolder {
+  const entries = listEntries(root, 'public')
+  const files = entries.filter(
+    ({ path, entry }) =>
+      entry.isFile() && !isLitter(entry.name) && !path.startsWith('public/images/'),
+  )
+  const links = entries.filter(({ entry }) => entry.isSymbolicLink())
+  return {
+    files: files.map(({ path }) => readPublicFile(root, path)),
+    diagnostics: links.map(({ path: file }) => {
+      const found = 'a link to another place, which is not published'
+      const fix = 'Copy the file or folder itself to this place.'
+      return { level: 'warning', code: 'linked-file', file, found, fix }
+    }),
+  }
+}
+
+function readPublicFile(root: string, path: string): PublicFile {
+  const file = join(root, path)
+  const size = statOf(file)?.size ?? 0
+  const known = { output: toNFC(path.slice('public/'.length)), file, size }
+  if (size === 0) return known
+  const content = fromDisk(root, file, () => readEnds(file, size))
+  const isMislabelled =
+    pointer.test(content) ||
+    kinds.some(({ ending, bytes }) => ending.test(path) && !bytes.test(content)) ||
+    (/\.vtt$/i.test(path) && !isWebVtt(content))
+  return { ...known, isMislabelled, ...(film.test(path) && { codecs: codecsIn(content) }) }
 }
 
 /** Browsers show no caption of a file in another encoding, or with commas in its times as in SRT. */

@@ -1,4 +1,6 @@
+import { is } from 'valibot'
 import { namesIn } from '../schema/paths.ts'
+import { imageFile } from '../schema/values.ts'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
 import { createMemo } from '../shared/memo.ts'
 import { bundleScript } from './bundle.ts'
@@ -11,37 +13,34 @@ import {
   type LoadedPages,
   type PageLoader,
 } from './page-loader.ts'
-import { findPublicFiles, type PublicFile } from './public-files.ts'
+import { type PublicFile, readPublicFolder } from './public-files.ts'
 import { readStyle, type Style } from './style.ts'
 
-/** What every reading gives, even if some of it failed. */
 interface Read {
   root: string
   /** All in `pages/`, also those whose names cannot be addresses. */
   pageFiles: string[]
   publicFiles: PublicFile[]
-  /** Errors of reading. */
+  /** Of reading. */
   diagnostics: Diagnostic[]
   explain: PageLoader['explain']
 }
 
-/** What could be read. For whatever is undefined, an error says why. */
-export interface ReadSources extends Read {
-  loaded: LoadedPages | undefined
-  style: Style | undefined
-  /** The script of every page. */
-  script: string | undefined
-  icons: Icons | undefined
-  images: ImagePlans | undefined
-}
-
-/** All that a site is made of. */
-export interface Sources extends Read, LoadedPages {
+interface Parts {
   style: Style
+  /** The script of every page. */
   script: string
   icons: Icons
   images: ImagePlans
 }
+
+type Readable<All> = { [Name in keyof All]: All[Name] | undefined }
+
+/** What could be read. For whatever is undefined, an error says why. */
+export interface ReadSources extends Read, Readable<Parts & { loaded: LoadedPages }> {}
+
+/** All that a site is made of. */
+export interface Sources extends Read, Parts, LoadedPages {}
 
 export async function readSources(
   root: string,
@@ -60,20 +59,21 @@ export async function readSources(
     }
   }
   const pageFiles = findPageFiles(root)
-  const publicFiles = keep('public/', () => findPublicFiles(root))
+  const published = keep('public/', () => readPublicFolder(root))
+  diagnostics.push(...published.diagnostics)
   const loaded = await attempt(load(pageFiles.filter(isPageName)))
   const style = await attempt(keep('styles/', () => readStyle(root)))
-  const bundle = () => bundleScript(root, 'src/client/main.ts')
-  const script = await attempt(keep('src/client/', bundle))
+  const script = await attempt(keep('src/client/', () => bundleScript(root, 'src/client/main.ts')))
   const paper = style?.paper
   const icons = await attempt(keep('public/icon', () => readIcons(root, paper), paper))
-  const names = namesIn(loaded?.content.images) ?? []
+  // A wrong name is told by the rules of the content.
+  const names = namesIn(loaded?.content.images)?.filter((name) => is(imageFile, name)) ?? []
   const readAll = () => readImages(root, names)
   const images = await attempt(keep('public/images/', readAll, names.join('/')))
   return {
     root,
     pageFiles,
-    publicFiles,
+    publicFiles: published.files,
     loaded,
     style,
     script,

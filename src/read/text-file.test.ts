@@ -7,7 +7,7 @@ it.each([
   ['/*\n * until: 2019-2020,\n */', false],
   ["link: 'https://a.example', // year: 2019-2020,", false],
   ['year: 2019-2020, // a note', true],
-  ['/* a note */ date: 2019-08,', true],
+  ['years: 2019-08,', true],
 ])('%j asks for quotation marks around a date: %s', (line, isAsked) => {
   const root = makeProject({ 'a.ts': `const a = {\n${line}\n}` })
   const read = () => readText(root, 'a.ts')

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { BuildError, type Fault, lineAt, quoted } from '../shared/diagnostic.ts'
+import { BuildError, type Fault, lineAt, quoted, throwErrors } from '../shared/diagnostic.ts'
 import { readBytes } from '../shared/files.ts'
 import { bodyStart, readFrontMatter } from '../texts/front-matter.ts'
 
@@ -16,12 +16,8 @@ export function readText(root: string, file: string): string {
     .replace(/^\ufeff/, '')
     .replaceAll('\r\n', '\n')
   const slips = isUtf8(bytes) && !/^\{\\rtf|\0/.test(text) ? slipsIn(file, text) : [noText(text)]
-  if (slips.length === 0) return text
-  throw new BuildError(
-    slips.map(({ index, ...fault }) => {
-      return { ...fault, file, line: lineAt(text, index) }
-    }),
-  )
+  throwErrors(slips.map(({ index, ...fault }) => ({ ...fault, file, line: lineAt(text, index) })))
+  return text
 }
 
 function noText(text: string): Slip {
@@ -39,9 +35,10 @@ function slipsIn(file: string, text: string): Slip[] {
   return [{ code: 'empty-text', index: 0, found: 'a file without words', fix }]
 }
 
+/** Without quotation marks, 2018-11 is 2007. In a comment, it may be. */
 function findDates(code: string): Slip[] {
-  const dates = /^[^'"`\n]*\b(?:year|date|until): *(\d+(?: *[-/] *\d+)+)(?= *[,}\n])/gm
-  return [...blankComments(code).matchAll(dates)].map(({ index, 1: date }) => {
+  const dates = /^[^'"`\n/*]*\b(?:years?|date|until): *(\d+(?: *[-/] *\d+)+)(?= *[,}\n/])/gm
+  return [...code.matchAll(dates)].map(({ index, 1: date }) => {
     const found = `${date} without quotation marks, which is a calculation`
     return { code: 'unquoted-date', index, found, fix: `Write '${date}'.` }
   })
@@ -50,18 +47,11 @@ function findDates(code: string): Slip[] {
 const commentOrString =
   /\/\/[^\n]*|\/\*.*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/gs
 
-/** All else stays in its place. */
-function blankComments(code: string): string {
-  return code.replace(commentOrString, (part) =>
-    part.startsWith('/') ? part.replace(/./g, ' ') : part,
-  )
-}
-
-/** In quotation marks, JavaScript keeps no single backslash: 'AC\DC' is ACDC, 'C:\temp' holds a tab. */
+/** JavaScript keeps no single backslash: 'AC\DC' is ACDC, 'C:\temp' holds a tab. */
 function findLostBackslashes(code: string): Slip[] {
-  const parts = [...code.matchAll(commentOrString)].filter(([part]) => !part.startsWith('/'))
-  return parts.flatMap(({ 0: part, index: start }) =>
-    [...part.matchAll(/(\b[a-z]:)?(\\.\w*)/gis)].flatMap(({ index, 1: disk, 2: typed = '' }) => {
+  const strings = [...code.matchAll(commentOrString)].filter(([part]) => !part.startsWith('/'))
+  return strings.flatMap(({ 0: string, index: start }) =>
+    [...string.matchAll(/(\b[a-z]:)?(\\.\w*)/gis)].flatMap(({ index, 1: disk, 2: typed = '' }) => {
       const isFolder = disk && /^\\n\w/.test(typed)
       if (!isFolder && /^\\[\\'"`nux0-9\n$]/.test(typed)) return []
       const found = `${typed}, whose backslash is lost`

@@ -15,7 +15,6 @@ import {
   type LeafKind,
   type NameKind,
   namesIn,
-  valueAt,
 } from './paths.ts'
 import type { Rule } from './rules.ts'
 import { contentSchema, pageSchemas } from './schema.ts'
@@ -141,51 +140,34 @@ export function faultsOfText(text: string, kind: TextKind, content: Content): Fa
   return [...checkText(text, kind), ...inTargets]
 }
 
-/** An entry of a list, or a film. */
-interface ListEntry {
-  path: Path
-  fields: Record<string, unknown>
-}
-
-/** Of a list or a record. */
-function entriesIn(content: Content, name: string): ListEntry[] {
-  const all = content[name]
-  if (!hasFields(all)) return []
-  return Object.entries(all).flatMap(([key, fields]) => {
-    const path = [name, Array.isArray(all) ? Number(key) : key]
-    return hasFields(fields) ? { path, fields } : []
-  })
-}
-
 /** To some disks and hosts, ids that differ only in case share a page. */
 function idsTwice(content: Content, name: string): ContentFault[] {
-  const known = new Set<string>()
-  return entriesIn(content, name).flatMap(({ path, fields: { id } }) => {
-    const place = foldCase(`${id}`)
-    if (id === undefined || !known.has(place)) {
-      known.add(place)
-      return []
-    }
-    const fix = 'Another entry of its list has this id (capitals do not count). Choose another.'
-    return { code: 'id-twice', path: [...path, 'id'], found: quoted(id), fix }
+  const list = content[name]
+  const ids = (Array.isArray(list) ? list : []).map((entry) => entry?.id)
+  const places = ids.map((id) => foldCase(`${id}`))
+  const fix = 'Another entry of its list has this id (capitals do not count). Choose another.'
+  return ids.flatMap((id, index) => {
+    const isFirst = places.indexOf(foldCase(`${id}`)) === index
+    if (id === undefined || isFirst) return []
+    return { code: 'id-twice', path: [name, index, 'id'], found: quoted(id), fix }
   })
 }
 
 /** Marked entries and films, and addresses of the site that nobody can own. Drafts may keep theirs. */
 export function listPlaceholders(content: Content): ContentFault[] {
-  const profiles = valueAt(content, ['site', 'profiles'])
-  const links = Object.keys(profiles ?? {}).map(
-    (key): Path => ['site', 'profiles', Number(key), 'link'],
-  )
-  const addresses = [['site', 'email'], ['site', 'url'], ...links]
-  const lists = ['works', 'workshops', 'videos', ...Object.keys(content.lists ?? {})]
-  const marked = lists
-    .flatMap((name) => entriesIn(content, name))
-    .filter(({ fields }) => fields.placeholder && !fields.draft)
-  const paths = [
-    ...addresses.filter((path) => isTemplate(`${valueAt(content, path)}`)),
-    ...marked.map(({ path }) => [...path, 'placeholder']),
-  ]
   const fix = 'Write your own and remove its placeholder mark: --strict allows none.'
-  return paths.map((path) => ({ code: 'placeholder', path, found: 'a placeholder', fix }))
+  return placeholdersIn(content, [], new Set()).map((path) => {
+    return { code: 'placeholder', path, found: 'a placeholder', fix }
+  })
+}
+
+/** `known`: films, which many entries can show. */
+function placeholdersIn(value: unknown, path: Path, known: Set<unknown>): Path[] {
+  if (typeof value === 'string') return path[0] === 'site' && isTemplate(value) ? [path] : []
+  if (!hasFields(value) || value.draft || known.has(value)) return []
+  known.add(value)
+  const inner = Object.entries(value).flatMap(([key, part]) =>
+    placeholdersIn(part, [...path, Array.isArray(value) ? Number(key) : key], known),
+  )
+  return [...(value.placeholder ? [[...path, 'placeholder']] : []), ...inner]
 }

@@ -2,186 +2,181 @@ import type { Token } from 'markdown-it'
 import { type Fault, lineAt, quoted } from '../shared/diagnostic.ts'
 import { unprintable } from '../shared/html.ts'
 import { remember } from '../shared/memo.ts'
+import { plainWords } from './plain-text.ts'
 import { isImage, isLine, parseSource, type TextKind, targetOf } from './texts.ts'
-import { listBlocks, markers, understoodText } from './visible-text.ts'
+import { inOrder, understoodText } from './understood-text.ts'
 
 // Two rules: every character typed is shown or a mark of Markdown, and no mark of Markdown is shown.
-
-/** Each fault of a text, with its line in it: one of a kind for a line. */
-export const checkText = remember((text: string, kind: TextKind): Fault[] => {
-  const tokens = parseSource(text, kind)
-  const lines = text.split('\n')
-  const end = isLine(kind) ? text.search(/(?<=\S\s*)[\n\u2028\u2029](?=\s*\S)/) : -1
-  const faults = [
-    ...findMarks(tokens, kind),
-    ...findSteps(tokens),
-    ...findLost(text, tokens),
-    ...faultAt(text, end, 'wrong-mark', 'Write it on one line.'),
-    ...faultAt(text, text.search(unprintable), 'control-character', fixOfUnprintable),
-  ]
-  const byPlace = faults.map((fault) => {
-    const found = quoted(lines[fault.line - 1]?.trim())
-    return [`${fault.code} ${fault.line}`, { ...fault, found }] as const
-  })
-  return [...new Map(byPlace).values()]
-})
-
-/** Where the links of a text lead, and what its figures show. */
-export function targetsIn(text: string, kind: TextKind) {
-  return parseSource(text, kind).flatMap(({ type, map, children }) => {
-    const line = (map?.[0] ?? 0) + 1
-    // `checkText` tells of an image that is no figure.
-    const parts = (children ?? []).filter(
-      (part) => part.attrs && (type === 'figure' || !isImage(part)),
-    )
-    return parts.map((part) => ({ name: targetOf(part), isFigure: isImage(part), line }))
-  })
-}
 
 /** What was found is the line. */
 interface LineFault extends Omit<Fault, 'found'> {
   line: number
 }
 
-const fixOfUnprintable = 'Type it again: something invisible is in it.'
+/** A paragraph, a heading, a cell of a table or a figure. */
+interface Block {
+  /** Its first, from 1. */
+  line: number
+  /** Without the marks in front of it. */
+  typed: string
+  /** With those of its notes. */
+  tokens: Token[]
+  isFigure: boolean
+}
 
-const fixOfLost =
-  'Markdown would drop part of this line. Common causes: a number such as 31. outside a list (write 31\\.), &amp; (write &), a note used twice, a heading that ends in #, a table row longer than its head.'
-
-const withoutMarks = (text: string) => text.replace(/[\s`~[\]()!<>^|:\\*_+-]/g, '')
-
-/** Tells the first line of which a letter, a digit or another character would vanish. */
-function findLost(text: string, tokens: Token[]): LineFault[] {
-  const known = withoutMarks(understoodText(tokens))
-  if (known === withoutMarks(text)) return []
-  const lines = text.split('\n')
-  const index = lines.findIndex((_, at) => {
-    return !known.startsWith(withoutMarks(lines.slice(0, at + 1).join('')))
+/** Each fault of a text, with its line in it. */
+export const checkText = remember((text: string, kind: TextKind): Fault[] => {
+  const tokens = parseSource(text, kind)
+  const lines = text.split(/[\n\u2028\u2029]/)
+  const blocks = blocksIn(tokens)
+  const invisible = text.search(unprintable)
+  const brokenLine = isLine(kind) ? text.trimEnd().search(/(?<=\S\s*)[\n\u2028\u2029]/) : -1
+  const faults = [
+    ...findLost(lines, tokens),
+    ...faultAt(text, invisible, 'control-character', fixes.invisible),
+    ...faultAt(text, brokenLine, 'wrong-mark', 'Write it on one line.'),
+    ...(isLine(kind) ? [] : findMisread(lines, blocks)),
+    ...blocks.flatMap(findAltered),
+    ...blocks.flatMap(findLostSpaces),
+    ...blocks.flatMap((block) => findMarks(block, kind)),
+  ]
+  const once = new Map(faults.map((fault) => [JSON.stringify(fault), fault]))
+  return [...once.values()].map((fault) => {
+    return { ...fault, found: quoted(lines[fault.line - 1]?.trim()) }
   })
-  return [{ code: 'altered-text', line: index < 0 ? lines.length : index + 1, fix: fixOfLost }]
+})
+
+/** Where the links of a text lead, and what its figures show. */
+export function targetsIn(text: string, kind: TextKind) {
+  return blocksIn(parseSource(text, kind)).flatMap(({ line, tokens, isFigure }) =>
+    tokens
+      // `checkText` tells of an image that is no figure.
+      .filter((token) => token.attrs && (isFigure || !isImage(token)))
+      .map((token) => ({ name: targetOf(token), isFigure: isImage(token), line })),
+  )
+}
+
+const fixes = {
+  invisible: 'Type it again: something invisible is in it.',
+  lost: 'Markdown would drop part of this line. Common causes: a number such as 31. outside a list (write 31\\.), &amp; (write &), a note used twice, a heading that ends in #, a table row longer than its head.',
+  image: 'Put the image between empty lines of a long text, or in media.',
+  word: 'Write × or \\* within a word, \\\\ for \\ before another character.',
+  spaces: 'Write no-break spaces (U+00A0), or the lines between ``` and ```.',
+  mark: 'Write *words*, **words** or [words](https://…), with %20 for spaces; or \\ before a mark to be seen.',
+  likely: 'Write *emphasis*, ## Heading, - item, [words](https://…), or \\ before the mark.',
 }
 
 function faultAt(text: string, index: number, code: string, fix: string): LineFault[] {
   return index < 0 ? [] : [{ code, line: lineAt(text, index), fix }]
 }
 
-/** What a mistake looks like in a block: see `listBlocks`. */
-interface MarkPattern extends Omit<Fault, 'found' | 'line'> {
-  pattern: RegExp
-}
-
-const likelyMistake = {
-  level: 'warning',
-  code: 'typed-mark',
-  fix: 'Write *emphasis*, ## Heading, - item, [words](https://…), or \\ before the mark.',
-} as const
-
-const { emphasis, escaping, twoBackslashes, inline, quoteOrHeading, bullet } = markers
-const letter = String.raw`[\p{Ll}\p{Lu}\p{N}]`
-const alteredWord = {
-  code: 'altered-text',
-  fix: 'Write × or \\* within a word, \\\\ for \\ before another character.',
-}
-
-const lostSpaces = {
-  level: 'warning',
-  code: 'lost-spaces',
-  fix: 'Write no-break spaces (U+00A0), or the lines between ``` and ```.',
-} as const
-
-/**
- * What a block may not show. Of two faults with one code in a line, `checkText` tells
- * the later, so errors stand below warnings.
- */
-const patterns: MarkPattern[] = [
-  // **Bold
-  {
-    ...likelyMistake,
-    pattern: new RegExp(
-      String.raw`\*\*|~~|==\p{L}|(?<=^|[\s${emphasis}${inline}])[*_](?=[\p{L}${inline}])`,
-      'gmu',
-    ),
-  },
-  // ##Heading
-  {
-    ...likelyMistake,
-    pattern: new RegExp(
-      String.raw`(?<=^[\s${bullet}]*)(##+\S|[•●▪◦]|\|.*\|\s*$|:::|={3,}\s*$|\[[ x]\] |<{7} )`,
-      'gm',
-    ),
-  },
-  // [a] (/b)
-  {
-    ...likelyMistake,
-    pattern:
-      /\]\[[^\d\s]|\](\s+\(|（)(https?:|www\.|[/#])|\[\[|(?<=^|\s)https?:|\{([{%]|[.#]\w)|\\n/gm,
-  },
-  // '> 100', '>>> a', '# 1', '- 5 °C'
-  {
-    ...likelyMistake,
-    pattern: new RegExp(
-      String.raw`${quoteOrHeading}[${quoteOrHeading}\d]|${bullet}\d{1,3}([.,]\d+)?[ \u00a0]?([°%€$]|[a-z]{0,2}(\n|$))`,
-      'gi',
-    ),
-  },
-  { ...lostSpaces, pattern: /\S(\t| {3,})(?=\S)/g },
-  {
-    code: 'typed-mark',
-    pattern: /\[[^\]\n]*\]\(|\[\^|\^\[|`[^`\n]+`|<(\/?[a-z][\w-]*[\s/>]|[!?])/gi,
-    fix: 'Write *words*, **words** or [words](https://…), with %20 for spaces; or \\ before a mark to be seen.',
-  },
-  // Künstler*innen, 120*80
-  {
-    ...alteredWord,
-    pattern: new RegExp(
-      String.raw`${letter}\p{M}*[./=\\*_~${escaping}]*${emphasis}[./=*_~${emphasis}${escaping}]*(?=${letter})`,
-      'gu',
-    ),
-  },
-  // \\server
-  {
-    ...alteredWord,
-    pattern: new RegExp(
-      String.raw`(?<![\\${twoBackslashes}])${twoBackslashes}(?=[\p{L}\p{N}])`,
-      'gu',
-    ),
-  },
-  // C:\share\_old_
-  {
-    ...alteredWord,
-    pattern: new RegExp(String.raw`\\\p{L}[^\s\\${escaping}${twoBackslashes}]*${escaping}`, 'gu'),
-  },
-  {
-    code: 'altered-text',
-    pattern: new RegExp(markers.image, 'g'),
-    fix: 'Put the image between empty lines of a long text, or in media.',
-  },
-]
-
-/** Marks that would be shown, and characters that Markdown takes for marks. */
-function findMarks(tokens: Token[], kind: TextKind): LineFault[] {
-  // In names and titles, marks may be meant.
-  const isName = kind === 'name' || kind === 'title'
-  return listBlocks(tokens).flatMap(({ line, visible }) =>
-    patterns.flatMap(({ pattern, ...fault }) =>
-      [...visible.matchAll(pattern)].map(({ index }): LineFault => {
-        const isLikely = isName && fault.code === 'typed-mark'
-        return {
-          ...fault,
-          ...(isLikely && { level: 'warning' }),
-          line: line + lineAt(visible, index) - 1,
-        }
-      }),
-    ),
-  )
-}
-
-/** The steps of a poem: lines below the first of a block that begin at different places. */
-function findSteps(tokens: Token[]): LineFault[] {
-  return tokens.flatMap(({ type, map, content }) => {
-    const [, ...below] = type === 'inline' ? content.split('\n') : []
-    const indents = below.map((line) => /^\s*/.exec(line)?.[0])
-    const index = indents.findIndex((indent) => indent !== indents[0])
-    return index < 0 ? [] : [{ ...lostSpaces, line: (map?.[0] ?? 0) + index + 2 }]
+function blocksIn(tokens: Token[]): Block[] {
+  let line = 1
+  return tokens.flatMap(({ type, map, content, children }) => {
+    // The cells of a row have no place of their own.
+    if (map) line = map[0] + 1
+    if (!children) return []
+    return { line, typed: content, tokens: inOrder(children), isFigure: type === 'figure' }
   })
+}
+
+const withoutMarks = (text: string) => text.replace(/[\s`~[\]()!<>^|:\\*_+-]/g, '')
+
+/** The first line of which a letter, a digit or another character would vanish. */
+function findLost(lines: string[], tokens: Token[]): LineFault[] {
+  const known = withoutMarks(understoodText(tokens))
+  const typed = (count = lines.length) => withoutMarks(lines.slice(0, count).join(''))
+  if (known === typed()) return []
+  const index = lines.findIndex((_, at) => !known.startsWith(typed(at + 1)))
+  const line = index < 0 ? lines.length : index + 1
+  return [{ code: 'altered-text', line, fix: fixes.lost }]
+}
+
+/** Signs that Markdown takes for marks: '> 100', '>>> a', '# 1', '- 5 °C'. */
+const misread =
+  /^\s*(>{2}|[>#] ?\d(?!\d*[.)]\s)|[-+*] +\d{1,3}([.,]\d+)?[ \u00a0]?([°%€$]|[a-z]{0,2}$))/i
+
+function findMisread(lines: string[], blocks: Block[]): LineFault[] {
+  return blocks
+    .filter(({ line }) => misread.test(lines[line - 1] ?? ''))
+    .map(({ line }) => ({ level: 'warning', code: 'typed-mark', line, fix: fixes.likely }))
+}
+
+/** Where Markdown takes a sign within a word for a mark. */
+function findAltered({ line, tokens, isFigure }: Block): LineFault[] {
+  return tokens.flatMap((token, index) => {
+    if (!/^(image|(em|strong|s)_.*|text_special)$/.test(token.type)) return []
+    const before = plainWords(tokens.slice(0, index))
+    const after = plainWords(tokens.slice(index + 1))
+    const isLostImage = isImage(token) && !isFigure
+    if (!isLostImage && !isMarkInWord(token, before, after)) return []
+    const fix = isLostImage ? fixes.image : fixes.word
+    return { code: 'altered-text', line: line + lineAt(before, before.length) - 1, fix }
+  })
+}
+
+function isMarkInWord({ type, content, markup }: Token, before: string, after: string): boolean {
+  // Künstler*innen, 120*80; but Chinese and Japanese words stand without spaces.
+  if (/^(em|strong|s)_/.test(type)) {
+    const isWithin = /[\p{Ll}\p{Lu}\p{N}]\p{M}*[./=\\]*$/u.test(before)
+    return isWithin && /^[./=]*[\p{Ll}\p{Lu}\p{N}]/u.test(after)
+  }
+  // A backslash before a letter stands.
+  if (type !== 'text_special' || content === markup) return false
+  // \\server
+  if (content === '\\') return !before.endsWith('\\') && /^[\p{L}\p{N}]/u.test(after)
+  // C:\share\_old_
+  return /\\\p{L}[^\s\\]*$/u.test(before)
+}
+
+/** Browsers show several spaces as one, and lines that begin at different places below each other. */
+function findLostSpaces({ line, typed }: Block): LineFault[] {
+  const lines = typed.split('\n')
+  const indents = lines.map((one) => one.search(/\S|$/))
+  return lines.flatMap((one, index) => {
+    const isStep = index > 1 && indents[index] !== indents[1]
+    if (!isStep && !/\S(\t| {3,})(?=\S)/.test(one)) return []
+    return { level: 'warning', code: 'lost-spaces', line: line + index, fix: fixes.spaces }
+  })
+}
+
+/** Marks of Markdown and of other programs that would be shown. */
+const mark = /\]\(|\[\^|\^\[|`[^`]+`|<(\/?[a-z][\w-]*([\s/>]|$)|[!?])/i
+const likelyMark =
+  /\*\*|~~|==\p{L}|\s([*_]\p{L}|https?:)|\]\[[^\d\s]|\](\s+\(|（)(https?:|www\.|[/#])|\[\[|\{([{%]|[.#]\w)|\\n/u
+const likelyStart = /^\s*([*_]\p{L}|https?:|##+\S|[•●▪◦]|\|.*\|\s*$|:::|={3,}\s*$|\[[ x]\] |<{7} )/u
+
+function findMarks(block: Block, kind: TextKind): LineFault[] {
+  return piecesOf(block).flatMap(({ line, text, isStart }) => {
+    const isMark = mark.test(text)
+    const isLikely = likelyMark.test(text) || (isStart && likelyStart.test(text))
+    if (!isMark && !isLikely) return []
+    // In names and titles, marks may be meant.
+    const isWarning = !isMark || kind === 'name' || kind === 'title'
+    const fix = isMark ? fixes.mark : fixes.likely
+    return { code: 'typed-mark', line, fix, ...(isWarning && { level: 'warning' }) }
+  })
+}
+
+/** Text on one line that no mark interrupts. */
+interface Piece {
+  line: number
+  text: string
+  /** Whether the line begins with it. */
+  isStart: boolean
+}
+
+function piecesOf({ line, tokens }: Block): Piece[] {
+  let piece: Piece = { line, text: '', isStart: true }
+  const pieces = [piece]
+  for (const { type, content } of tokens) {
+    if (type === 'text') {
+      piece.text += content
+    } else {
+      const isStart = type.endsWith('break')
+      piece = { line: piece.line + Number(isStart), text: '', isStart }
+      pieces.push(piece)
+    }
+  }
+  return pieces
 }

@@ -10,7 +10,7 @@ it.each<[TextKind, string, string, ...number[]]>([
   ['text', 'a\n1) b', 'altered-text', 2],
   ['text', '## C #', 'altered-text', 1],
   ['text', 'a\n\n| a |\n| - |\n| b | c |', 'altered-text', 5],
-  ['text', '![a](b.jpg)\nOil, 120*80*5 cm\nBäcker*in, Maler*in', 'altered-text', 2, 3, 1],
+  ['text', '![a](b.jpg)\nOil, 120*80*5 cm\nBäcker*in, Maler*in', 'altered-text', 1, 2, 3],
   ['text', 'b.example/_c_/d\ne\u0301*a*b', 'altered-text', 1, 2],
   ['text', 'a\n\n[^1]: b', 'altered-text', 3],
   ['line', 'C:\\share\\_old_', 'altered-text', 1],

@@ -1,0 +1,50 @@
+import type { Token } from 'markdown-it'
+import { targetOf } from './texts.ts'
+
+/** Each token behind those within it: an image behind its words. */
+export function inOrder(tokens: Token[]): Token[] {
+  return tokens.flatMap((token) => [...inOrder(token.children ?? []), token])
+}
+
+/** What Markdown understands of a text, in its order. Most marks are left out. */
+export function understoodText(tokens: Token[]): string {
+  const all = inOrder(tokens)
+  // A note is shown once, if anything refers to it.
+  const notes = new Set(all.filter(({ type }) => type === 'footnote_ref').map(labelOf))
+  const numbers: number[] = []
+  let target = ''
+  const parts = all.map((token) => {
+    const { type, level, content, markup, info } = token
+    switch (type) {
+      case 'heading_open':
+        return markup
+      case 'fence':
+        return info + content
+      case 'ordered_list_open':
+        numbers[level + 1] = Number(token.attrGet('start') ?? 1)
+        return ''
+      case 'list_item_open': {
+        const number = numbers[level] ?? 0
+        numbers[level] = number + 1
+        return info && `${number}.`
+      }
+      case 'footnote_reference_open':
+        return notes.delete(labelOf(token)) ? labelOf(token) : ''
+      case 'link_open':
+        // The words of <https://…> are its target.
+        target = info === 'auto' ? '' : targetOf(token)
+        return ''
+      case 'link_close':
+        return target
+      case 'image':
+      case 'footnote_ref':
+        return labelOf(token) + targetOf(token)
+      default:
+        return token.children ? '' : content
+    }
+  })
+  return parts.join('')
+}
+
+/** Of a note: 'x' in [^x]. */
+const labelOf = ({ meta }: Token) => `${meta?.label ?? ''}`
