@@ -2,13 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openPage } from './kit/chromium.ts'
 import { css, dark, ground, label, lit } from './kit/layout.ts'
-import { findViolations, readThrough } from './kit/reading.ts'
+import { findViolations } from './kit/reading.ts'
 
 const isPlayer = (url: string) => /^https:\/\/(www\.youtube|player\.vimeo)\.com\//.test(url)
 
 it('a click opens a film, one at a time, whole in the window, until one on its label, or Escape', async () => {
   const { page, foreign } = await openPage('/')
-  await readThrough(page)
   await page.setViewportSize({ width: 1440, height: 790 })
   const poster = page.locator('#lantern-walk a.poster')
   const frame = page.locator('iframe')
@@ -93,7 +92,6 @@ it('a click shows an image whole in a large view, in every window, beside those 
     expect.poll(() => placeInView(page, index)).toBe('whole, flush, in the middle')
   for (const [width, height] of [
     [844, 390],
-    [1440, 900],
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height })
@@ -119,7 +117,6 @@ it('a click shows an image whole in a large view, in every window, beside those 
 
 it('a click closes the large view, and so do its button and Escape; all keep the place', async () => {
   const { page } = await openPage('/')
-  await readThrough(page)
   const link = page.locator('#paper-boats .linked-image').last()
   const largeView = page.getByRole('dialog')
   await link.scrollIntoViewIfNeeded()

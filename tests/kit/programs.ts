@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import { listen } from '../../src/serve/listen.ts'
 import { createSiteServer, readFolder } from '../../src/serve/site-server.ts'
 import { edit, exists, preparedFixture, write } from './project.ts'
@@ -19,26 +18,7 @@ export function startProgram(project: string, args: string[], env?: NodeJS.Proce
   return child
 }
 
-/** Starts a script ('build', 'dev') as a terminal does: with all that it starts, in a group. */
-export function startScript(project: string, script: string, ...args: string[]) {
-  const child = spawn('npm', ['run', script, '--', ...args], {
-    ...optionsIn(project),
-    detached: true,
-  })
-  onTestFinished(() => signal(child, 'SIGKILL'))
-  return child
-}
-
-/** Terminals send 'SIGINT' for Ctrl-C, to the whole group. */
-export function signal({ pid = 0 }: ChildProcess, name: NodeJS.Signals): void {
-  try {
-    process.kill(-pid, name)
-  } catch {
-    // It has ended.
-  }
-}
-
-function optionsIn(project: string, env: NodeJS.ProcessEnv = {}) {
+export function optionsIn(project: string, env: NodeJS.ProcessEnv = {}) {
   return {
     cwd: project,
     env: { ...outerEnv(), NO_COLOR: '1', ...env },
