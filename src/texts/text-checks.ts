@@ -1,8 +1,9 @@
 import type { Token } from 'markdown-it'
 import { type Fault, lineAt, quoted } from '../shared/diagnostic.ts'
 import { unprintable } from '../shared/html.ts'
+import { remember } from '../shared/memo.ts'
 import { plainWords } from './plain-text.ts'
-import { isImage, isLine, oncePerText, parseSource, type TextKind, targetOf } from './texts.ts'
+import { isImage, isLine, parseSource, type TextKind, targetOf } from './texts.ts'
 import { inOrder, understoodText } from './understood-text.ts'
 
 // Two rules: every character typed is shown or a mark of Markdown, and no mark of Markdown is shown.
@@ -24,7 +25,7 @@ interface Block {
 }
 
 /** Each fault of a text, with its line in it. */
-export const checkText = oncePerText((text, kind): Fault[] => {
+export const checkText = remember((text: string, kind: TextKind): Fault[] => {
   const tokens = parseSource(text, kind)
   const lines = text.split(/[\n\u2028\u2029]/)
   const blocks = blocksIn(tokens)
