@@ -15,10 +15,9 @@ const root = import.meta.dirname
 const loader = createPageLoader(root)
 // The compiler is a process of its own, and takes less time than all the rest.
 const types = checkTypes(root)
-let isPublished = false
 // Pages can start timers and promises that fail later.
 process.on('uncaughtException', (error) => {
-  terminal.printFailure(error, [], loader.explain, isPublished)
+  terminal.printFailure(error, [], loader.explain)
   process.exit(1)
 })
 
@@ -38,12 +37,11 @@ try {
   const warnings = throwErrors(addTypes([...faults, ...damaged], await types, settings.strict))
 
   publishSite(root, site.files, last)
-  isPublished = true
   const originals = new Set(missing.map(({ original }) => original))
   const encoded = terminal.counted(originals.size, 'new image')
   console.log(`${site.files.size} files in dist/, ${encoded}, ${process.uptime().toFixed(1)} s`)
   terminal.printReport(site, warnings)
 } catch (error) {
-  terminal.printFailure(error, await types, loader.explain, isPublished)
+  terminal.printFailure(error, await types, loader.explain)
 }
 terminal.exit()

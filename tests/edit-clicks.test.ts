@@ -64,7 +64,7 @@ it('opens what was clicked on', async () => {
   const focused = page.locator(':is(input, textarea, select):focus')
   for (const click of clicks) {
     const { on, words, value } = click
-    await page.goto(on)
+    await page.goto(server.base + on)
     await told(page, /./)
     const text = page.locator('main, footer').getByText(words).last()
     // A label has words of the site first, and then a field.

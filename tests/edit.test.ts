@@ -6,6 +6,7 @@ import {
   box,
   field,
   openDesk,
+  openOwnDesk,
   panel,
   press,
   select,
@@ -189,7 +190,7 @@ it('keeps buttons in their places, and a work that moves under the eye', async (
 })
 
 it('closes fields in which nothing has changed, and keeps what is typed in others', async () => {
-  const page = await openEdited()
+  const page = await openOwnDesk(server.base)
   // Its description is ''.
   await selectPicture(page, '#kiln-logbook .place-right-half picture')
   await panel(page).getByRole('button', { name: 'Save' }).click()
@@ -232,7 +233,7 @@ it('puts pictures into the open text, whose fields open then', async () => {
 })
 
 it('shows both versions of a text that has changed, and keeps words whatever ends', async () => {
-  const page = await openEdited()
+  const page = await openOwnDesk(server.base)
   await select(page, 'The wall at noon')
   server.edit(works, 'The wall at noon', 'Theirs')
   await write(page, 'Mine')

@@ -9,7 +9,6 @@ import {
   isError,
   Refusal,
 } from '../shared/diagnostic.ts'
-import { PublishError } from '../write/publish.ts'
 
 // A closed pipe (`| head`) is no error.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
@@ -40,7 +39,6 @@ export function printFailure(
   thrown: unknown,
   types: Diagnostic[],
   explain: PageLoader['explain'],
-  isPublished: boolean,
 ): void {
   process.exitCode = 1
   const isKnown = thrown instanceof BuildError
@@ -48,9 +46,8 @@ export function printFailure(
   const diagnostics = addTypes(told, types)
   printWarnings(diagnostics)
   const errors = diagnostics.filter(isError)
-  const isChanged = isPublished || thrown instanceof PublishError
-  const state = isChanged ? 'every page in dist/ is complete' : 'dist/ is as it was'
-  console.error(`\n${formatDiagnostics(errors)}\n\n${counted(errors.length, 'error')}; ${state}.`)
+  const count = counted(errors.length, 'error')
+  console.error(`\n${formatDiagnostics(errors)}\n\n${count}; no page in dist/ is broken.`)
 }
 
 /** Ends the process once all is printed, even if pages left timers running. */

@@ -19,7 +19,7 @@ export function MediaItem({ item }: { item: Media }) {
     case 'audio':
       return (
         <Figure {...item}>
-          <Sound audio={item.audio} />
+          <Sound {...item.audio} />
         </Figure>
       )
     case 'frame':

@@ -32,7 +32,7 @@ export function NewsList({ latest, heading }: Props) {
   const nameOf = (item: News) => (isCurrent(item) ? now : item.date.slice(0, 4))
   const headingOf = (item: News) => (heading ? t(heading) : nameOf(item))
   const headings = [...new Set(items.map(headingOf))]
-  // It holds the news of the first language.
+  // The feed holds all news, in the first language.
   const linksFeed = latest === undefined && language === site.languages[0]
   return headings.map((name) => (
     <PageSection key={name} heading={name} className="cv-sections news-list">

@@ -49,7 +49,7 @@ function figureOf(parts: Token[], { findImage }: PageContext) {
   if (isOwnSound(name)) {
     return (
       <Figure>
-        <Sound audio={{ file: name, title: plainText(caption, 'line') }} />
+        <Sound file={name} title={plainText(caption, 'line')} />
       </Figure>
     )
   }

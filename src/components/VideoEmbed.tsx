@@ -1,5 +1,5 @@
 import { words } from '../content/words.ts'
-import type { ImageName, Text, Video } from '../schema/schema.ts'
+import type { ImageName, Media, Text, Video } from '../schema/schema.ts'
 import { quoted } from '../shared/diagnostic.ts'
 import { ratioOf } from '../shared/ratios.ts'
 import { readUrl } from '../shared/urls.ts'
@@ -42,17 +42,10 @@ export function VideoEmbed({ src, className, ...props }: EmbedProps) {
   )
 }
 
-interface WebVersionProps {
-  /** A page of this site or of another one. */
-  link: string
-  title: Text
-  poster?: ImageName | undefined
-  /** In pixels. */
-  height?: number | undefined
-}
+type FrameItem = Extract<Media, { kind: 'frame' }>
 
 /** A page within the page. */
-export function WebVersion({ link, title, poster, height = 550 }: WebVersionProps) {
+export function WebVersion({ link, title, poster, height = 550 }: FrameItem) {
   const { embedUrl, pageUrl, provider } = linkOf(link)
   const src = usePage().url(embedUrl)
   return (

@@ -38,7 +38,7 @@ export interface RenderOptions {
   today: string
   /** Whether search engines may list the site. */
   isIndexed: boolean
-  /** In development. */
+  /** Only in development. */
   showsDrafts: boolean
   /** Undefined if missing, which the build reports. */
   findImage(name: ImageName): Image | undefined
@@ -62,10 +62,10 @@ export interface PageContext extends RenderOptions {
 }
 
 /** What components write while the page is rendered. */
-export interface Collected {
-  /** In their order. The first loads at once, and stands for the page elsewhere. */
+interface Collected {
+  /** In the order of the page: the first loads at once, and is shown with shared links. */
   images: ImageName[]
-  /** Those that the page has: of entries, headings, notes and news. */
+  /** Of entries, headings, notes and news. */
   ids: Set<string>
   /** For the checks. */
   texts: ShownText[]

@@ -66,7 +66,9 @@ function documentOf(body: Body, origins: Origins, head: SharedHead) {
           <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
         )}
       </head>
-      <body dangerouslySetInnerHTML={{ __html: body.html }} />
+      <body
+        dangerouslySetInnerHTML={{ __html: body.html + (isListed ? structuredData(context) : '') }}
+      />
     </html>
   )
 }
@@ -99,4 +101,17 @@ function previewsOf({ facts, context }: Body) {
   return Object.entries(tags).map(
     ([name, content]) => content && <meta key={name} property={`og:${name}`} content={content} />,
   )
+}
+
+/** Tells search engines whose site it is (schema.org). */
+function structuredData({ siteUrl, t }: PageContext): string {
+  const { name, jobTitle, profiles } = site
+  const sameAs = profiles.map(({ link }) => link)
+  const nodes = [
+    { '@type': 'WebSite', url: siteUrl, name },
+    { '@type': 'Person', name, jobTitle: jobTitle && t(jobTitle), sameAs },
+  ]
+  // No text may end the script.
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes })
+  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`
 }

@@ -1,6 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { decoded, readUrl } from '../shared/urls.ts'
 
+/** htmlparser2 exports no name for it. */
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 
 /** An address in an attribute, and where it leads. */
@@ -23,8 +24,6 @@ export interface PageElements {
   elements: Element[]
   addresses: Address[]
   ids: Set<string>
-  /** Pages and files of the site that it shows or leads to, from the root. */
-  paths: Set<string>
   /** The JPEG of each image, and its width in the widest windows; 0 if unknown. */
   images: { path: string; width: number }[]
   /** Origins of frames, also of those behind a click. */
@@ -44,7 +43,6 @@ export function readElements(body: string, output: string, siteUrl: URL): PageEl
     elements,
     addresses,
     ids: new Set(elements.flatMap(({ attribs }) => attribs.id || [])),
-    paths: new Set(addresses.flatMap(({ path }) => path ?? [])),
     images: addresses.flatMap(imageAt),
     frames: originsOf(isFrame),
     forms: originsOf(isForm),

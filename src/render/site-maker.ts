@@ -130,7 +130,7 @@ function usedImages(pages: Page[], { root, images, style, isDevelopment }: Sourc
   const plans = [...images.plans.values()]
   const shared = pages.flatMap(({ meta }) => images.plans.get(meta.shareImage ?? '')?.image ?? [])
   const paths = new Set([
-    ...pages.flatMap((page) => [...page.paths]),
+    ...pages.flatMap(({ addresses }) => addresses.map(({ path }) => path)),
     ...style.references.map(({ url }) => pathOf(url)),
     ...shared.map(({ fallback }) => fallback),
   ])

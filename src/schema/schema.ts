@@ -277,6 +277,8 @@ const site = object({
   name: v.pipe(is.oneLine, leaf('value')),
   /** First in the index: `'Rooms that listen'`. */
   statement: v.optional(line),
+  /** For search engines: `'Artist and developer'`. */
+  jobTitle: v.optional(words),
   email: v.pipe(is.email, leaf('value')),
   /** `'https://example.org/art/'` */
   url: v.pipe(is.webLink, v.regex(/(?<!\.html?)$/, 'Remove the file name.')),

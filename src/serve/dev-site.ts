@@ -7,7 +7,7 @@ import { type ReadSources, readSources, type Sources } from '../read/sources.ts'
 import { makeSite, type RenderedSite } from '../render/site-maker.ts'
 import { BuildError, bugOf, type Diagnostic, isError } from '../shared/diagnostic.ts'
 import type { OutputFile } from '../shared/files.ts'
-import { createMemo } from '../shared/memo.ts'
+import { createMemo, remember } from '../shared/memo.ts'
 import { encodeMissing, listMissing } from '../write/encoder.ts'
 import { afterQuiet } from './quiet.ts'
 import { addTools, type Report } from './report.ts'
@@ -126,33 +126,24 @@ function startVersion(
   // Each request awaits it, and reports the error.
   checked.catch(() => {})
   const faults: Version['faults'] = new Map()
-  const make = oncePerPage(async (output) => {
+  const make = remember(async (output?: string) => {
     const site = makeSite(await checked, settings, output)
     last.site = site
     return site
   })
-  const check = oncePerPage(async (output) => {
-    const own = await make(output)
-      .then(async (site) => checkSite(site, await checked))
-      .catch(faultsOf)
+  const check = remember(async (output?: string) => {
+    let own: Diagnostic[]
+    try {
+      const site = await make(output)
+      own = checkSite(site, await checked)
+      const good = own.some(isError) ? [] : site.pages
+      for (const page of good) last.pages.set(page.output, page.html)
+    } catch (error) {
+      own = error instanceof BuildError ? error.diagnostics : [bugOf(error)]
+    }
     if (output) faults.set(output, own)
-    const pages = own.some(isError) ? [] : (await make(output)).pages
-    for (const page of pages) last.pages.set(page.output, page.html)
     report?.showFaults(own)
     return own
   })
   return { sources, checked, settings, make, check, faults }
-}
-
-function faultsOf(error: unknown): Diagnostic[] {
-  return error instanceof BuildError ? error.diagnostics : [bugOf(error)]
-}
-
-function oncePerPage<Value>(make: (output?: string) => Value) {
-  const known = new Map<string | undefined, Value>()
-  return (output?: string) => {
-    const value = known.get(output) ?? make(output)
-    known.set(output, value)
-    return value
-  }
 }

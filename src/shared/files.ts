@@ -25,7 +25,7 @@ export function readBytes(root: string, file: string): Buffer {
 }
 
 /** Something in a folder: a file, a folder or a link. */
-export interface DiskEntry {
+interface DiskEntry {
   /** From the root. */
   path: string
   entry: fs.Dirent

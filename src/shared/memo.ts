@@ -1,3 +1,16 @@
+/** Returns the same function, which makes a value once for the same arguments. */
+export function remember<Arguments extends (string | undefined)[], Value>(
+  make: (...given: Arguments) => Value,
+): (...given: Arguments) => Value {
+  const known = new Map<string, Value>()
+  return (...given) => {
+    const key = given.join('\n')
+    const value = known.get(key) ?? make(...given)
+    known.set(key, value)
+    return value
+  }
+}
+
 /** Keeps what is slow to read until one of its files changes. */
 export function createMemo() {
   const known = new Map<string, { given: unknown; value: unknown }>()

@@ -80,7 +80,7 @@ export interface Item extends InLanguages {
 }
 
 /** Where items are shown. */
-export interface Audience {
+interface Audience {
   /** 'en-GB' */
   language: string
   /** Whether drafts are shown, as in development. */

@@ -1,6 +1,7 @@
 import Parser, { type MarkdownIt, type Token } from 'markdown-it'
 import cjkFriendly from 'markdown-it-cjk-friendly'
 import footnotes from 'markdown-it-footnote'
+import { remember } from '../shared/memo.ts'
 
 // For pages, which cannot load its package.
 export { slugOf } from './slugs.ts'
@@ -41,18 +42,8 @@ function createParser(preset: 'zero' | 'commonmark', rules: string[]): MarkdownI
   return parser.enable(rules).disable('text_join')
 }
 
-/** Remembers results; nobody changes them. An edit changes one text. */
-export function oncePerText<Value>(make: (text: string, kind: TextKind) => Value) {
-  const known = new Map<string, Value>()
-  return (text: string, kind: TextKind): Value => {
-    const key = `${kind}\n${text}`
-    const value = known.get(key) ?? make(text, kind)
-    known.set(key, value)
-    return value
-  }
-}
-
-export const parseText = oncePerText(parse)
+/** Once for each text, since an edit changes one of them. Nobody changes the tokens. */
+export const parseText = remember((text: string, kind: TextKind) => parse(text, kind))
 
 /** In source order: the words of an inline note are its children. */
 export function parseSource(text: string, kind: TextKind): Token[] {

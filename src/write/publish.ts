@@ -8,9 +8,6 @@ import * as files from '../shared/files.ts'
 
 type Site = Map<string, files.OutputFile>
 
-/** Ends a build after `dist/` began to change. Every page there is complete, but may be old. */
-export class PublishError extends BuildError {}
-
 /** Names the build that published last. A build asks before it reads its sources. */
 export function lastPublication(root: string): string {
   return files.readSource(root, publicationFile(root))
@@ -23,8 +20,7 @@ function publicationFile(root: string): string {
 
 /**
  * Writes `dist/`. Even if it is killed, each page is whole and finds its files.
- * @throws {PublishError} if another build publishes after `last`, whose site stays whole
- * @throws {BuildError} if it cannot begin
+ * @throws {BuildError} also if another build publishes after `last`, whose site stays whole
  */
 export function publishSite(root: string, site: Site, last = lastPublication(root)): void {
   const dist = join(root, 'dist')
@@ -39,20 +35,18 @@ export function publishSite(root: string, site: Site, last = lastPublication(roo
   files.onDisk(dist, () => fs.mkdirSync(dist, { recursive: true }))
   try {
     writeSite(dist, site, check)
-  } catch (error) {
-    throw error instanceof BuildError ? new PublishError(error.diagnostics) : error
   } finally {
     // Whatever went wrong may follow from the other build.
     check()
   }
 }
 
-/** @throws {PublishError} if another build was the last to publish */
+/** @throws {BuildError} if another build was the last to publish */
 function checkPublication(root: string, expected: string): void {
   if (lastPublication(root) === expected) return
   const found = 'the site of another build, which published meanwhile'
   const fix = 'Run npm run build again if you want the site as it is now.'
-  throw new PublishError([{ code: 'overtaken', file: 'dist', found, fix }])
+  throw new BuildError([{ code: 'overtaken', file: 'dist', found, fix }])
 }
 
 /** `check`: called before each change, so that none follows those of another build. */
@@ -77,11 +71,9 @@ function writeSite(dist: string, site: Site, check: () => void): void {
 
 function isSame(path: string, file: files.OutputFile): boolean {
   if (!files.isCopy(file)) return fs.readFileSync(path).equals(Buffer.from(file))
-  const [now, source] = [fs.statSync(path), fs.statSync(file.copyOf)]
-  if (now.size !== source.size) return false
+  const [copy, source] = [fs.statSync(path), fs.statSync(file.copyOf)]
   // No program can set ctime.
-  if (now.ctimeMs > source.ctimeMs) return true
-  return now.size < 2 ** 24 && fs.readFileSync(path).equals(fs.readFileSync(file.copyOf))
+  return copy.size === source.size && copy.ctimeMs > source.ctimeMs
 }
 
 /** Copies what is a file already: a film may be larger than any buffer. */

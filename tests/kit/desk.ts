@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { openOwnPage } from './chromium.ts'
+import { openOwnPage, openPage } from './chromium.ts'
 
 // What an owner does on a page that is edited.
 
@@ -8,10 +8,22 @@ export const field = (page: Page) => page.locator('.dev-field')
 export const status = (page: Page) => page.locator('.dev-desk [role=status]')
 export const told = (page: Page, words: string | RegExp) => status(page).getByText(words).waitFor()
 
-/** A page in a window of its own, once it can be edited. */
-export async function openDesk(baseURL: string, path = '/'): Promise<Page> {
-  const { page } = await openOwnPage(path, { baseURL })
-  await page.getByRole('button', { name: 'Edit' }).click()
+/** A page once it can be edited. */
+export async function openDesk(base: string, path = '/'): Promise<Page> {
+  const { page } = await openPage(base + path)
+  return startEditing(page)
+}
+
+/** In a window of its own, for what asks before it is left. */
+export async function openOwnDesk(base: string, path = '/'): Promise<Page> {
+  const { page } = await openOwnPage(base + path)
+  return startEditing(page)
+}
+
+async function startEditing(page: Page): Promise<Page> {
+  // Editing goes on in a window where it has begun.
+  const isEdited = await page.evaluate(() => sessionStorage.getItem('editing') !== null)
+  if (!isEdited) await page.getByRole('button', { name: 'Edit' }).click()
   await told(page, /./)
   return page
 }

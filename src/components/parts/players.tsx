@@ -26,9 +26,8 @@ export function Film({ link, title, poster, captions = [], loop }: Video) {
 }
 
 /** From `public/`, loaded once it is played. */
-export function Sound({ audio }: Pick<Extract<Media, { kind: 'audio' }>, 'audio'>) {
+export function Sound({ file, title, length }: Extract<Media, { kind: 'audio' }>['audio']) {
   const { url, t } = usePage()
-  const { file, title, length } = audio
   return (
     <>
       <p>{[t(title), length].filter(Boolean).join(', ')}</p>

@@ -31,6 +31,7 @@ export function htmlOf(tokens: Token[], around: Surroundings): string {
   return renderer.render(tokens, options, { docId })
 }
 
+/** `inside`: what stands between this tag and its counterpart. */
 type Rules = Record<string, (token: Token, inside: Token | undefined) => string>
 
 /** Rules that replace those of markdown-it and of its footnotes. */
@@ -44,8 +45,8 @@ function ownRules(tokens: Token[], { page, level = 2, writeFigure }: Surrounding
     table_open: () => '<div class="scroll" tabindex="0"><table>',
     table_close: () => '</table></div>',
     // An empty heading would name nothing.
-    th_open: (token, words) => cellOf(words?.content ? 'th' : 'td', token),
-    th_close: (_, words) => (words?.content ? '</th>' : '</td>'),
+    th_open: (token, inside) => cellOf(inside?.content ? 'th' : 'td', token),
+    th_close: (_, inside) => (inside?.content ? '</th>' : '</td>'),
     td_open: (token) => cellOf('td', token),
     heading_open(token) {
       const id = headings.find((heading) => heading.token === token)?.id
@@ -71,7 +72,7 @@ function cellOf(tag: string, token: Token): string {
 
 export const asHtml = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } })
 
-/** Before the text is written, so that its links lead to its own headings: others may be called alike. */
+/** Found before the text is written, so that its links lead to its own headings: other texts may have the same. */
 function headingIds(tokens: Token[], page: PageContext) {
   return tokens.flatMap((token, index) => {
     if (token.type !== 'heading_open') return []
