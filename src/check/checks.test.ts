@@ -29,14 +29,6 @@ it.each<[body: string, ...codes: string[]]>([
   expect(codesOf(errorsIn([home, page], publicFiles))).toEqual(codes)
 })
 
-it('names a link by the words that are seen, if there are any', () => {
-  const hidden = '<span class="visually-hidden">the film</span>'
-  const words = `Play, 4:10<span class="when-open">Close</span>${hidden}`
-  const page = pageOf('/a', `<h1>a</h1><a href="../b">${words}</a><a href="../c">${hidden}</a>`)
-  const fields = errorsIn([home, page], []).map(({ field }) => field)
-  expect(fields).toEqual(['link “Play, 4:10”', 'link “the film”'])
-})
-
 it('a file of public/ takes no place of a page, whatever the case', () => {
   const publicFiles = [{ output: 'A/index.html', file: '', size: 1 }]
   const faults = errorsIn([home, pageOf('/a', '<h1>a</h1>')], publicFiles)

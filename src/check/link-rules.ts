@@ -5,7 +5,7 @@ import { isPublicUrl } from '../schema/values.ts'
 import { type Fault, quoted, suggest } from '../shared/diagnostic.ts'
 import { notFoundRoute } from '../shared/routes.ts'
 import { decoded } from '../shared/urls.ts'
-import { faultOn, isInside, type PageFault } from './page-dom.ts'
+import { faultOn, isInTemplate, type PageFault } from './page-dom.ts'
 import { deadEnd, outputAt } from './targets.ts'
 
 const schemes = ['https:', 'http:', 'mailto:', 'tel:', 'sms:']
@@ -37,7 +37,7 @@ function faultOfLoading(address: Address, siteUrl: URL): Fault | undefined {
     const found = `${quoted(url)}, where only https:// works`
     if (!isSafe) return { code: 'bad-address', found, fix: 'Write an address with https://.' }
   }
-  const isLate = attribs.loading === 'lazy' || isInside(element, /^template$/)
+  const isLate = attribs.loading === 'lazy' || isInTemplate(element)
   const isAllowed = isForm(address) || (isFrame(address) && isLate)
   if (isAllowed || (origin === "'self'" && !/^(object|embed)$/.test(name))) return undefined
   const reason = isFrame(address) ? 'loads before a click' : 'the security policy blocks'

@@ -2,7 +2,7 @@ import type { Element } from '../render/page-elements.ts'
 import type { Page } from '../render/page-maker.ts'
 import type { Fault } from '../shared/diagnostic.ts'
 import { notFoundRoute } from '../shared/routes.ts'
-import { faultOn, isInside, type PageFault } from './page-dom.ts'
+import { faultOn, isInTemplate, type PageFault } from './page-dom.ts'
 
 interface MarkupRule extends Fault {
   /** The elements that break it; the body, if something is missing. */
@@ -79,7 +79,7 @@ function findRepeatedIds(elements: Element[]): Element[] {
   return elements.filter((element) => {
     const { id } = element.attribs
     // Templates repeat ids.
-    if (!id || isInside(element, /^template$/)) return false
+    if (!id || isInTemplate(element)) return false
     const isRepeated = known.has(id)
     known.add(id)
     return isRepeated

@@ -1,3 +1,4 @@
+import { DomUtils } from 'htmlparser2'
 import type { Element } from '../render/page-elements.ts'
 import { type Fault, quoted } from '../shared/diagnostic.ts'
 
@@ -33,9 +34,9 @@ function asWritten(url: string): string {
   return url.replace(/^(\.*\/)+(images\/)?/, '').replace(/\/(?=$|[#?])/, '')
 }
 
-export function isInside({ parent }: Element, names: RegExp): boolean {
+export function isInTemplate({ parent }: Element): boolean {
   for (let outer = parent; outer; outer = outer.parent) {
-    if ('name' in outer && names.test(outer.name)) return true
+    if ('name' in outer && outer.name === 'template') return true
   }
   return false
 }
@@ -45,29 +46,12 @@ function nameOf(element: Element): string {
   const { name, attribs } = element
   if (name === 'img') return `image ${quoted(attribs.src)}`
   if (name === 'iframe') return `frame ${quoted(attribs.title ?? attribs.src)}`
-  const text = attribs['aria-label'] || seenTextOf(element)
+  const text = attribs['aria-label'] || textOf(element)
   if (name === 'a') return text ? `link “${text}”` : `link to ${quoted(attribs.href)}`
   return /^h\d$/.test(name) && text ? `${name} “${text}”` : `<${name}>`
 }
 
-/** On one line, with labels and alternative texts. */
+/** On one line. */
 function textOf(element: Element): string {
-  return rawTextOf(element).replace(/\s+/g, ' ').trim()
-}
-
-/** What is only read out counts if nothing else is there, as in a link around an icon. */
-function seenTextOf(element: Element): string {
-  const seen = rawTextOf(element, /(^| )(visually-hidden|when-open)( |$)/)
-  return seen.replace(/\s+/g, ' ').trim() || textOf(element)
-}
-
-/** `hidden`: classes of elements to leave out. */
-function rawTextOf({ children }: Element, hidden?: RegExp): string {
-  const texts = children.map((child) => {
-    if (child.type === 'text') return child.data
-    // Scripts and styles have other types.
-    if (child.type !== 'tag' || hidden?.test(child.attribs.class ?? '')) return ''
-    return (child.attribs['aria-label'] ?? child.attribs.alt ?? '') + rawTextOf(child, hidden)
-  })
-  return texts.join('')
+  return DomUtils.innerText(element).replace(/\s+/g, ' ').trim()
 }

@@ -6,7 +6,7 @@ import { checkPage } from '../schema/faults.ts'
 import { fieldAt } from '../schema/paths.ts'
 import { lineOf } from '../schema/positions.ts'
 import { languagesOf } from '../schema/text.ts'
-import { type Diagnostic, type Path, quoted } from '../shared/diagnostic.ts'
+import { type Diagnostic, quoted } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
 import {
   isListFile,
@@ -32,10 +32,11 @@ export function checkPageFiles(files: string[]): Diagnostic[] {
 /** What pages export, or say at their top. */
 export function checkPageExports({ modules, content, sourceText }: LoadedPages): Diagnostic[] {
   return Object.entries(modules).flatMap(([file, exports]): Diagnostic[] => {
-    const facts = isTextFile(file) ? factsOf(exports) : valuesOf(exports)
-    const faults = checkPage(kindOf(file), facts, content).map(({ path, ...fault }) => {
-      const line = lineIn(file, sourceText(file), path)
-      return { field: fieldAt(facts, path), ...fault, file, ...(line && { line }) }
+    const source = sourceText(file)
+    const { values, lines } = isTextFile(file) ? readFrontMatter(source) : valuesOf(exports)
+    const faults = checkPage(kindOf(file), values, content).map(({ path, ...fault }) => {
+      const line = lines ? (lines.get(`${path[0]}`) ?? 1) : lineOf(file, source, path)
+      return { field: fieldAt(values, path), ...fault, file, ...(line && { line }) }
     })
     if (isPageModule(exports)) return faults
     const fix = 'Write export default function Page() { return <Layout>…</Layout> }.'
@@ -49,24 +50,13 @@ function kindOf(file: string) {
   return isListFile(file) ? 'list' : 'single'
 }
 
-function lineIn(file: string, source: string, path: Path): number | undefined {
-  if (!isTextFile(file)) return lineOf(file, source, path)
-  return readFrontMatter(source).lines.get(`${path[0]}`) ?? 1
-}
-
-function factsOf({ meta }: Exports): Exports {
-  return Object.fromEntries(Object.entries(meta ?? {}).filter(([name]) => name !== 'text'))
-}
-
 /** Functions are for other files. What is frozen is content, and checked where it stands. */
-function valuesOf(exports: Exports): Exports {
-  const values = Object.entries(exports).filter(
-    ([name, value]) =>
-      name !== 'default' &&
-      typeof value !== 'function' &&
-      (name !== 'meta' || !Object.isFrozen(value) || typeof value !== 'object'),
-  )
-  return Object.fromEntries(values)
+function valuesOf(exports: Exports): { values: Exports; lines?: undefined } {
+  const values = Object.entries(exports).filter(([name, value]) => {
+    const isContent = name === 'meta' && typeof value === 'object' && Object.isFrozen(value)
+    return typeof value !== 'function' && !isContent
+  })
+  return { values: Object.fromEntries(values) }
 }
 
 /** Every route is made once, and some are made on every site. */

@@ -3,23 +3,26 @@ import { join } from 'node:path'
 import { type Diagnostic, isError, isMadeOf } from '../shared/diagnostic.ts'
 
 /** Types are removed before anything runs, so only this finds a property that no component has. */
-export async function checkTypes(root: string, signal?: AbortSignal): Promise<Diagnostic[]> {
-  try {
-    return await findFaults(root, signal)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : error
-    const found = `a compiler that fails: ${reason}`
-    const fix = 'Delete node_modules, then install the packages again: npm ci'
-    return [{ level: 'warning', code: 'unchecked-types', file: 'node_modules', found, fix }]
-  }
+export function checkTypes(root: string, signal?: AbortSignal): Promise<Diagnostic[]> {
+  // The compiler itself, without the script that starts it: it takes half as long.
+  const system = `${process.platform}-${process.arch}`
+  const compiler = join(root, `node_modules/@typescript/typescript-${system}/lib/tsc`)
+  const options = ['-p', 'src/check/tsconfig.owner.json', '--pretty', 'false']
+  // It ends so soon that collecting garbage would only cost time.
+  const env = { ...process.env, GOGC: 'off' }
+  return new Promise((resolve) => {
+    execFile(compiler, options, { cwd: root, env, signal }, (failure, output, errors) => {
+      const faults = diagnosticsIn(output)
+      const isChecked = !failure || faults.length > 0
+      resolve(isChecked ? faults : [uncheckedTypes(errors || output || failure.message)])
+    })
+  })
 }
 
-/** @throws if the compiler fails, with its first line */
-async function findFaults(root: string, signal?: AbortSignal): Promise<Diagnostic[]> {
-  const { failure, output, errors } = await runCompiler(root, signal)
-  const faults = diagnosticsIn(output)
-  if (!failure || faults.length > 0) return faults
-  throw new Error(`${(errors || output).trim().split('\n', 1)}`)
+function uncheckedTypes(reason: string): Diagnostic {
+  const found = `a compiler that fails: ${reason.trim().split('\n', 1)}`
+  const fix = 'Delete node_modules, then install the packages again: npm ci'
+  return { level: 'warning', code: 'unchecked-types', file: 'node_modules', found, fix }
 }
 
 /** Adds to the faults of a build what only types find, unless it is there already. `isStrict`: unchecked types are an error. */
@@ -38,26 +41,6 @@ function followsFrom(errors: Diagnostic[], fault: Diagnostic): boolean {
   const isTold = errors.some(({ file, line }) => file === fault.file && line === fault.line)
   const isContentWrong = errors.some(({ file }) => file.startsWith('src/content/'))
   return isTold || (isOutsidePages && isContentWrong) || isMadeOf(fault, errors)
-}
-
-interface CompilerRun {
-  failure: unknown
-  output: string
-  errors: string
-}
-
-function runCompiler(root: string, signal?: AbortSignal): Promise<CompilerRun> {
-  // The compiler itself, without the script that starts it: it takes half as long.
-  const system = `${process.platform}-${process.arch}`
-  const compiler = join(root, `node_modules/@typescript/typescript-${system}/lib/tsc`)
-  const options = ['-p', 'src/check/tsconfig.owner.json', '--pretty', 'false']
-  // It ends so soon that collecting garbage would only cost time.
-  const env = { ...process.env, GOGC: 'off' }
-  return new Promise((resolve) => {
-    execFile(compiler, options, { cwd: root, env, signal }, (failure, output, errors) =>
-      resolve({ failure, output, errors }),
-    )
-  })
 }
 
 /** 'pages/a.tsx(3,7): error TS2322: Type …', and the reason in indented lines. */

@@ -21,7 +21,7 @@ export interface Style {
   colours: Colour[]
   /** The font of every page, from the root. */
   preload: string | undefined
-  /** The light background: '#f2f3f1'. */
+  /** The background, in the light scheme if there is one: '#f2f3f1'. */
   paper: string | undefined
 }
 
@@ -39,8 +39,7 @@ export async function readStyle(root: string): Promise<Style> {
     return `/${output}`
   })
   const upright = [...fonts.keys()].find((output) => /-latin-(?!ext).*normal/.test(output))
-  // Written in another way, it is white on icons.
-  const [, paper] = /--paper: ?(?:light-dark\()?(#[\da-f]+)/i.exec(css) ?? []
+  const paper = compiled.colours.find(({ name }) => name === 'paper')?.rgb
   // Repeated as a value, since CSS cannot ask for the scheme of the site.
   const [, scheme = 'light'] = /:root\{[^}]*?color-scheme:([\w ]+)/.exec(css) ?? []
   return {
@@ -49,7 +48,7 @@ export async function readStyle(root: string): Promise<Style> {
     colours: compiled.colours,
     references: readReferences(root, css).filter(({ url }) => !fonts.has(url.slice(1))),
     preload: upright && `/${upright}`,
-    paper,
+    paper: paper && `#${Buffer.from(paper).toString('hex')}`,
   }
 }
 

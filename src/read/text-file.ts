@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { BuildError, type Fault, lineAt, quoted, throwErrors } from '../shared/diagnostic.ts'
+import { BuildError, type Fault, lineAt, throwErrors } from '../shared/diagnostic.ts'
 import { readBytes } from '../shared/files.ts'
 import { bodyStart, readFrontMatter } from '../texts/front-matter.ts'
 
@@ -65,13 +65,8 @@ function findLostBackslashes(code: string): Slip[] {
 export function moduleOf(file: string, text: string): string {
   if (!file.endsWith('.md')) return text
   if (!file.startsWith('pages/')) return `export default ${JSON.stringify(text)}`
-  const { values, lines, fault } = readFrontMatter(text)
-  const line = lines.get('text')
+  const { values, fault } = readFrontMatter(text)
   if (fault) throw new BuildError([{ ...fault, file }])
-  if (line) {
-    const fix = 'Write the words of the page below the second line of ---.'
-    throw new BuildError([{ code: 'unknown-field', file, line, found: quoted('text'), fix }])
-  }
   const meta = { ...values, text: text.slice(bodyStart(text)) }
   const up = '../'.repeat(file.split('/').length - 1)
   return `import { createElement } from 'react'

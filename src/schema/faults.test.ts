@@ -4,7 +4,14 @@ import { checkContent } from './faults.ts'
 import type { Content } from './paths.ts'
 
 const figure = { place: 'wide', caption: 'Below' }
-const film = { link: '/a.mp4', title: 'Film', length: '1:02', poster: 'a.jpg', loop: true }
+const film = {
+  link: '/a.mp4',
+  title: 'Film',
+  length: '1:02',
+  poster: 'a.jpg',
+  loop: true,
+  placeholder: true,
+}
 const entry = {
   id: 'first',
   title: 'First',
@@ -49,7 +56,11 @@ const full: Content = {
     url: 'https://field.example/',
     profiles: [{ label: 'Net', link: 'https://n.example/', icon: true }],
   },
-  images: { 'a.jpg': 'A kiln', 'b.jpg': '', 'c.png': { alt: 'Boats', credit: 'Ada' } },
+  images: {
+    'a.jpg': 'A kiln',
+    'b.jpg': '',
+    'c.png': { alt: 'Boats', credit: 'Ada', accepted: true },
+  },
   videos: { film },
   works: [entry],
   workshops: [],

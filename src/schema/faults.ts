@@ -78,7 +78,7 @@ function faultsOfLeaf({ kind, path, value }: Leaf, content: Content): ContentFau
   return fix ? [{ code: 'wrong-value', path, found: quoted(value), fix }] : []
 }
 
-const isNameKind = (kind: string): kind is NameKind => kind in definitions
+const isNameKind = (kind: string): kind is NameKind => kind in fixes
 
 /** A film by its name. */
 function textOf(kind: LeafKind, value: unknown, { videos }: Content): string {
@@ -86,44 +86,37 @@ function textOf(kind: LeafKind, value: unknown, { videos }: Content): string {
   return Object.keys(videos).find((name) => videos[name] === value) ?? ''
 }
 
+const fixes: Record<NameKind, string> = {
+  image: 'Add it to images.ts, or correct the name.',
+  film: 'Name a film in videos.ts, such as videos.whorl.',
+  tag: 'Add it to tags in words.ts, or correct the name.',
+  language: 'Write a language of the site, or add it in site.ts.',
+  figure: 'Name an image in images.ts, a film such as videos.whorl, or a sound in public/.',
+}
+
 /** How to mend a name that the content does not define. */
 function fixIfUnknown(kind: NameKind, name: string, content: Content): string | undefined {
-  const { fix, names } = definitions[kind]
-  const known = names(content)
+  const known = namesOf(kind, content)
   if (!known || known.includes(name)) return undefined
-  return suggest(name, known) ?? fix
+  return suggest(name, known) ?? fixes[kind]
 }
 
-interface Definition {
-  fix: string
-  /** Undefined if they cannot be read, which has a fault of its own. */
-  names(content: Content): string[] | undefined
-}
-
-const definitions: Record<NameKind, Definition> = {
-  image: {
-    fix: 'Add it to images.ts, or correct the name.',
-    names: ({ images }) => namesIn(images),
-  },
-  film: {
-    fix: 'Name a film in videos.ts, such as videos.whorl.',
-    names: ({ videos }) => namesIn(videos),
-  },
-  tag: {
-    fix: 'Add it to tags in words.ts, or correct the name.',
-    names: ({ words }) => (hasFields(words) ? namesIn(words.tags ?? {}) : undefined),
-  },
-  language: {
-    fix: 'Write a language of the site, or add it in site.ts.',
-    names: ({ site }) => (languagesOf(site).length > 0 ? languagesOf(site) : undefined),
-  },
-  figure: {
-    fix: 'Name an image in images.ts, a film such as videos.whorl, or a sound in public/.',
-    names: ({ images, videos }) => {
+/** Undefined if they cannot be read, which has a fault of its own. */
+function namesOf(kind: NameKind, { images, videos, words, site }: Content): string[] | undefined {
+  switch (kind) {
+    case 'image':
+      return namesIn(images)
+    case 'film':
+      return namesIn(videos)
+    case 'tag':
+      return hasFields(words) ? namesIn(words.tags ?? {}) : undefined
+    case 'language':
+      return languagesOf(site).length > 0 ? languagesOf(site) : undefined
+    case 'figure': {
       const [files, films] = [namesIn(images), namesIn(videos)]
-      return files && films && [...files, ...films.map((name) => `videos.${name}`)]
-    },
-  },
+      return files && films && [...files, ...films.map((film) => `videos.${film}`)]
+    }
+  }
 }
 
 /** Marks that no page can show, and links and figures that name nothing. `line`: from 1. */

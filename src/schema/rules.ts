@@ -1,23 +1,24 @@
 import { hasFields, type LeafKind } from './paths.ts'
 
-/** What valibot keeps of a rule. */
+/** What valibot keeps of a rule: as much as is read here, since each kind has its own type. */
 export interface Rule {
+  /** 'string', 'array', 'strict_object' */
   type: string
-  /** Of an object. */
+  /** An object has a rule for each field. */
   entries?: Record<string, Rule>
-  /** Of a list. */
+  /** A list has one rule for all its parts. */
   item?: Rule
-  /** Of the parts of a record. */
+  /** A record has one for all its values, */
   value?: Rule
-  /** Of the names in a record; where there are several objects, the field that tells them apart. */
+  /** and one for their names. A choice of objects has the name of the field that tells them apart. */
   key?: Rule | string
-  /** Of what is optional. */
+  /** What is optional is wrapped. */
   wrapped?: Rule
-  /** Several objects. */
+  /** A choice of objects. */
   options?: readonly Rule[]
   /** The only value. */
   literal?: unknown
-  /** The rule of a value that can be a text or an object. */
+  /** A text or an object: which rule a value takes. */
   getter?(value: unknown): Rule
   /** The rule, and what is noted about it. */
   pipe?: readonly { type: string; leaf?: LeafKind }[]

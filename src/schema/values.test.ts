@@ -9,14 +9,14 @@ const invisible = [...'\u200b\u00ad\u200e\u2060\ufeff\u00a0\u202b\ufe0f\u200d']
   .join('|')
 
 it.each<[rule: v.GenericSchema, right: string, wrong: string]>([
-  [is.id, 'high-water|01_post|Größe|高水位', 'main|a b|-a|'],
+  [is.id, 'high-water|01_post|Größe|高水位', 'main|a b|-a|a😭|'],
   [is.email, 'a@b.org', 'a|mailto:a@b.org|a@b|a@b.org\u200b|a@b.org\u00a0'],
   [is.language, 'fr|en-GB|de|gsw', 'jp|english|en_GB'],
   [is.imageFile, 'A b.JPEG|a.tif', 'a.heic|b/a.jpg|a'],
   [
     is.years,
     '2016–2018|2012-2016|2018-11 – 2019-02|2021–|around 1998',
-    '16|2016 to 2018|Edition of 5',
+    '16|2016 to 2018|2012-09-2016|Edition of 5',
   ],
   [is.years, '2018-11-30', '2018-13|2026–2024|2018-02-31'],
   [is.day, '2026|2026-03|2024-02-29', '1 May|2026-02-29|26'],
@@ -36,9 +36,10 @@ it.each<[rule: v.GenericSchema, right: string, wrong: string]>([
   [
     is.filmLink,
     'https://vimeo.com/76979871|/films/a.mp4|/film.html|https://a.example/embed',
-    'vimeo|https://vimeo.com/channels/a|/a.gif|/a.avi|//a.example',
+    'vimeo|https://vimeo.com/channels/a|https://soundcloud.com/a|/a.gif|/a.avi|//a.example',
   ],
   [is.soundFile, '/a.mp3', 'a.mp3|/a.mid'],
+  [is.captionFile, '/a.vtt', 'a.vtt|/a.srt'],
 ])('%# may be %j, but not %j', (rule, right, wrong) => {
   const isRight = (text: string) => v.is(rule, text)
   expect(right.split('|').filter((text) => !isRight(text))).toEqual([])

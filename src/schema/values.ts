@@ -36,10 +36,10 @@ const invisible = /(?!(\u200c|\u200d|\ufe0f)\S)\p{Default_Ignorable_Code_Point}|
 
 /** Leads elsewhere with anything invisible, which is often pasted with it. */
 function address<Words extends string = string>(isRight: (text: string) => boolean, fix: string) {
-  return v.custom<Words>(
-    (value) => typeof value === 'string' && !invisible.test(value) && isRight(value),
-    ({ input }) =>
-      invisible.test(`${input}`) ? 'Type it again: something invisible is in it.' : fix,
+  const isVisible = (text: string) => !invisible.test(text)
+  return v.pipe(
+    rule<Words>(isRight, fix),
+    v.check<Words, string>(isVisible, 'Type it again: something invisible is in it.'),
   )
 }
 

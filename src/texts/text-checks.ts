@@ -143,40 +143,31 @@ function findLostSpaces({ line, typed }: Block): LineFault[] {
 /** Marks of Markdown and of other programs that would be shown. */
 const mark = /\]\(|\[\^|\^\[|`[^`]+`|<(\/?[a-z][\w-]*([\s/>]|$)|[!?])/i
 const likelyMark =
-  /\*\*|~~|==\p{L}|\s([*_]\p{L}|https?:)|\]\[[^\d\s]|\](\s+\(|（)(https?:|www\.|[/#])|\[\[|\{([{%]|[.#]\w)|\\n/u
-const likelyStart = /^\s*([*_]\p{L}|https?:|##+\S|[•●▪◦]|\|.*\|\s*$|:::|={3,}\s*$|\[[ x]\] |<{7} )/u
+  /\*\*|~~|==\p{L}|(^|\s)([*_]\p{L}|https?:)|\]\[[^\d\s]|\](\s+\(|（)(https?:|www\.|[/#])|\[\[|\{([{%]|[.#]\w)|\\n/u
+const likelyStart = /^\s*(##+\S|[•●▪◦]|\|.*\|\s*$|:::|={3,}\s*$|\[[ x]\] |<{7} )/
 
 function findMarks(block: Block, kind: TextKind): LineFault[] {
-  return piecesOf(block).flatMap(({ line, text, isStart }) => {
-    const isMark = mark.test(text)
-    const isLikely = likelyMark.test(text) || (isStart && likelyStart.test(text))
-    if (!isMark && !isLikely) return []
+  return shownLines(block).flatMap((shown, index) => {
+    const isMark = mark.test(shown)
+    if (!isMark && !likelyMark.test(shown) && !likelyStart.test(shown)) return []
     // In names and titles, marks may be meant.
     const isWarning = !isMark || kind === 'name' || kind === 'title'
-    const fix = isMark ? fixes.mark : fixes.likely
-    return { code: 'typed-mark', line, fix, ...(isWarning && { level: 'warning' }) }
+    return {
+      ...(isWarning && { level: 'warning' }),
+      code: 'typed-mark',
+      line: block.line + index,
+      fix: isMark ? fixes.mark : fixes.likely,
+    }
   })
 }
 
-/** Text on one line that no mark interrupts. */
-interface Piece {
-  line: number
-  text: string
-  /** Whether the line begins with it. */
-  isStart: boolean
-}
-
-function piecesOf({ line, tokens }: Block): Piece[] {
-  let piece: Piece = { line, text: '', isStart: true }
-  const pieces = [piece]
-  for (const { type, content } of tokens) {
-    if (type === 'text') {
-      piece.text += content
-    } else {
-      const isStart = type.endsWith('break')
-      piece = { line: piece.line + Number(isStart), text: '', isStart }
-      pieces.push(piece)
-    }
-  }
-  return pieces
+/** What is shown as it was typed: without code, addresses, and signs behind a backslash. */
+function shownLines({ tokens }: Block): string[] {
+  const parts = tokens.map(({ type, content, markup }, index) => {
+    if (type.endsWith('break')) return '\n'
+    const isAddress = tokens[index - 1]?.type === 'link_open' && /^https?:/.test(content)
+    const isTyped = type === 'text' || (type === 'text_special' && content === markup)
+    return isTyped && !isAddress ? content : ''
+  })
+  return parts.join('').split('\n')
 }

@@ -25,6 +25,8 @@ it.each<[TextKind, string, string, ...number[]]>([
   ['title', 'a [b](/c)', 'warning', 1],
   ['name', '*a*', 'warning', 1],
   ['line', 'a *b', 'warning', 1],
+  ['line', 'a *[b](/c)', 'warning', 1],
+  ['line', 'a\\nb', 'warning', 1],
   ['text', 'a\n\n##b', 'warning', 3],
   ['text', 'Title\n=====', 'warning', 2],
   ['line', 'a [b][c], d', 'warning', 1],
@@ -61,6 +63,7 @@ it.each<[TextKind, string]>([
   ['text', '**「潮」**は、*海*の**「音」**。**그(것)**은'],
   ['text', '\n  a\u2028b  c\\\n  d\u00ad\u200be\n\n  - f\n  1. g'],
   ['text', 'a\n*b*\n\n> c\n> > d\n> ```\n> > e\n> ```\n\n- > f\n  > g'],
+  ['line', '*a* • [https://b.example](https://b.example)'],
   ['long', '![a *b*](c.jpg)\n\n[![e](f.jpg)](/g)'],
 ])('in a %s, %j is shown as it is meant', (kind, text) => expect(checkText(text, kind)).toEqual([]))
 

@@ -55,6 +55,7 @@ export const entries = []
 export const unlisted = 'yes'
 ${pageSource('', '<h1>x</h1>')}`,
   'pages/facts.md': '---\ntitel: Left\nshareImage: a.png\nunlisted: 1\n---\nWords.',
+  'pages/words-above.md': '---\ntitle: Tide\ntext: Words.\n---\nWords.',
   'pages/plain-player.md': '---\ntitle: Soon\ndescription: Soon.\n---\nSoon.',
   'pages/index.tsx': null,
   'pages/index.md': '---\ntitle: Start\ndescription: Start.\n---\nStart.',
@@ -83,7 +84,6 @@ export const syntax: Plants = {
   'pages/walks/lantern.tsx': [['</Layout>', '<p>One<br>Two</p></Layout>']],
   'pages/plain-player.tsx': [['export', "import '../src/a.css'\nimport '../src/a.pdf'\nexport"]],
   'pages/line.md': '---\ntitle Low Tide\n---\nWords.',
-  'pages/text.md': '---\ntitle: Tide\ntext: Words.\n---\nWords.',
   'pages/versions.md': '---\n<<<<<<< HEAD\ntitle: a\n=======\ntitle: b\n>>>>>>> main\n---\nWords.',
   'pages/texts.tsx': texts.map((_, n) => `import '../src/content/texts/${n}.md'\n`).join(''),
   ...Object.fromEntries(texts.map((text, n) => [`src/content/texts/${n}.md`, text])),
