@@ -126,7 +126,7 @@ function split({ pathname, search, hash }: URL) {
   return { path: parameters.get('path') ?? '', parameters }
 }
 
-/** What the link says about subtitles and tracking. */
+/** What a link of either provider says about subtitles and tracking. */
 function optionsIn(parameters: URLSearchParams): string {
   const names = ['dnt', 'texttrack', 'cc_load_policy', 'cc_lang_pref']
   const named = names.map((name) => ({ name, value: parameters.get(name) ?? '' }))
