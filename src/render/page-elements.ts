@@ -75,7 +75,7 @@ function addressesOf(element: Element, output: string, siteUrl: URL): Address[] 
 const attributes = ['href', 'xlink:href', 'src', 'data', 'action', 'formaction', 'poster']
 
 function urlsOf({ name, attribs }: Element): Pick<Address, 'attribute' | 'url'>[] {
-  // The element that uses the file is read.
+  // It repeats the address of the element that uses the file.
   if (name === 'link' && attribs.rel === 'preload') return []
   // Without an action, a form sends to its own page.
   const given = name === 'form' ? { action: '#', ...attribs } : attribs
@@ -95,11 +95,8 @@ function imageAt({ element, attribute, path }: Address): { path: string; width: 
   return [{ path, width: widthIn(source?.attribs.sizes) }]
 }
 
-/** At most 104rem, or 92vw: see --margin. */
-const pageWidth = 104 * 16
-
-/** In pixels, in the widest windows. */
-const units: Record<string, number> = { px: 1, rem: 16, vw: pageWidth / 92 }
+/** In pixels, in the widest windows: there, a page is 104rem or 92vw wide (see --margin). */
+const units: Record<string, number> = { px: 1, rem: 16, vw: (104 * 16) / 92 }
 
 /** The widest windows come first. Widths of windows are in parentheses. */
 function widthIn(sizes = ''): number {
