@@ -61,9 +61,11 @@ it('obeys no other page, and writes at no other place', async () => {
 
 it('asks for another click where another item may stand', async () => {
   const shown = { item: ['works', 0], stamp: '' }
+  const { stamp } = await known('works', 1)
   const credit = adding(['works', 0, 'credits'], 0, { role: 'Sound', names: 'Ada' })
   for (const request of [
     { act: 'delete', ...shown },
+    { ...setting(['works', 0], 'Owned', 'title'), stamp },
     { ...credit, within: shown },
   ]) {
     const message = 'It has changed meanwhile: click it again.'

@@ -164,6 +164,24 @@ it('goes to a new page of words', async () => {
   await page.locator('#tide-table').waitFor()
 })
 
+it('opens of several texts the last that was clicked, and none that an edit has moved', async () => {
+  const page = await openEdited('/contact/')
+  const click = (...texts: string[]) =>
+    page.evaluate((words) => {
+      const elements = [...document.querySelectorAll('li, .dev-acts button')]
+      for (const one of words) {
+        const element = elements.find(({ textContent }) => textContent?.endsWith(one))
+        if (element instanceof HTMLElement) element.click()
+      }
+    }, texts)
+  await click('by the sea', 'in the hills')
+  await expect.poll(() => field(page).inputValue()).toBe('2012-2016')
+  await field(page).press('Escape')
+  await click('Up', 'in the hills')
+  await told(page, 'click again')
+  expect(await field(page).count()).toBe(0)
+})
+
 it('covers no neighbours of a short text', async () => {
   const page = await openEdited()
   const link = page.locator('header').getByText('CONTACT')

@@ -1,10 +1,11 @@
+import { type Content, valueAt } from '../schema/paths.ts'
 import type { DevSite } from '../serve/dev-site.ts'
 import { isError, Refusal } from '../shared/diagnostic.ts'
 import { applyChange, entryLists, formOf } from './changes/changes.ts'
 import { stampOf } from './items.ts'
 import { listLeaves, type MarkedPage, renderMarked } from './marked-page.ts'
 import { openCode, openItem, openText } from './opening.ts'
-import type { ChangeRequest, EditAnswer, EditRequest } from './requests.ts'
+import type { ChangeRequest, EditAnswer, EditRequest, Selection } from './requests.ts'
 import { readState, type State, selectionAt } from './selections.ts'
 import { createHistory, type History } from './source/history.ts'
 import { followImport, placeOf, textAt } from './source/source-edits.ts'
@@ -71,7 +72,7 @@ function conflictOf(state: State, request: ChangeRequest): EditAnswer | undefine
   const selection = selectionAt(state, known.item)
   if (!selection) throw new Refusal('It is no longer there.')
   // Another item may stand there now.
-  if (request.act !== 'set')
+  if (request.act !== 'set' || hasMoved(content, known))
     return { status: 409, message: 'It has changed meanwhile: click it again.' }
   const now = request.fields.map(({ path }) => {
     const place = followImport(edits.read, placeOf(content, path))
@@ -80,4 +81,13 @@ function conflictOf(state: State, request: ChangeRequest): EditAnswer | undefine
   const words = now.length === 1 ? `It says “${now}” now.` : 'It has changed meanwhile.'
   // With the new stamp, asking again means this one.
   return { status: 409, message: `${words} Do it again to overwrite that.`, selection }
+}
+
+/** Whether the item stands at another place of its list than the page has shown. */
+function hasMoved(content: Content, { item, stamp }: Pick<Selection, 'item' | 'stamp'>): boolean {
+  const list = item.slice(0, -1)
+  const parts = valueAt(content, list)
+  return (
+    Array.isArray(parts) && parts.some((_, index) => stampOf(content, [...list, index]) === stamp)
+  )
 }

@@ -37,7 +37,7 @@ it('reads what a page uses from its body', () => {
       { path: '/images/no.jpg', width: 0 },
       { path: '/assets/p.jpg', width: 0 },
     ],
-    frames: ['https://player.example', 'https://b.example', "'self'"],
+    frames: ["'self'", 'https://b.example', 'https://player.example'],
     forms: ["'self'", 'https://c.example'],
   })
 })

@@ -36,9 +36,9 @@ export interface PageElements {
 export function readElements(body: string, output: string, siteUrl: URL): PageElements {
   const elements = DomUtils.getElementsByTagName('*', parseDocument(`<body>${body}</body>`))
   const addresses = elements.flatMap((element) => addressesOf(element, output, siteUrl))
-  const originsOf = (isOne: (address: Address) => boolean) => [
-    ...new Set(addresses.filter(isOne).map(({ origin }) => origin)),
-  ]
+  // Sorted: if works change places, the policy stays, for which an open page would be reloaded.
+  const originsOf = (isOne: (address: Address) => boolean) =>
+    [...new Set(addresses.filter(isOne).map(({ origin }) => origin))].sort()
   return {
     elements,
     addresses,

@@ -3,8 +3,8 @@ import type { ClickedText, EditAnswer, Selection } from '../requests.ts'
 import { ask, change, inTurn } from './ask.ts'
 import { type DeskButton, say } from './desk.ts'
 import { hintFor, isFree, openField, showField } from './field.ts'
-import { mapIsRead, openingAt, readMapAgain } from './page-map.ts'
-import { closePanel } from './panel.ts'
+import { mapIsRead, openingAt, pictures, readMapAgain } from './page-map.ts'
+import { closePanel, lockPanel } from './panel.ts'
 import {
   askForFigures,
   askForFilm,
@@ -23,10 +23,32 @@ export const blocks =
   ':is(main, footer) :is(h1, h2, h3, h4, p, li, dt, dd, td, th, figcaption, summary), body > header a'
 const lines = `${blocks}, :is(main, footer) :is(span, small, sup):not(.visually-hidden)`
 
+/** Where something was clicked or dropped. */
+interface Target {
+  element: Element
+  x: number
+  y: number
+  /** What the element showed then: an edit may change it before the turn of the click. */
+  look: string
+}
+
+/** Of several clicks, the last one counts. */
+let latest: Target | undefined
+
+function targetAt(element: Element, x = -1, y = -1): Target {
+  latest = { element, x, y, look: lookOf(element) }
+  return latest
+}
+
+/** Without the marks of editing. */
+const lookOf = ({ outerHTML }: Element) => outerHTML.replace(/ (tabindex|data-selected)="\d?"/g, '')
+
 /** Opens words in their place, or the fields of a picture. */
 export function openAt(element: Element, x?: number, y?: number): void {
+  const target = targetAt(element, x, y)
   inTurn(async () => {
-    const answer = await selectAt(element, x, y)
+    if (isEmpty(element)) return leaveAll()
+    const answer = await selectAt(target)
     if (!answer) return
     const { status, message, selection, text, field } = answer
     if (text && selection) {
@@ -45,11 +67,30 @@ function openText(element: Element, selection: Selection, text: ClickedText): vo
   showField(block ?? element, selection, text, finish)
 }
 
+/** The space between texts and pictures. */
+function isEmpty(element: Element): boolean {
+  const hasWords = [...element.childNodes].some(
+    (node) => node instanceof Text && node.data.trim() !== '',
+  )
+  const isAround = element.matches(
+    'html, body, main, header, footer, nav, section, article, div, figure, ul, ol, dl',
+  )
+  return isAround && !hasWords && !element.closest(`${blocks}, ${pictures}`)
+}
+
+function leaveAll(): void {
+  if (!isFree()) return
+  closePanel()
+  select(undefined)
+  say('')
+}
+
 /** Selects what stands at a point. Undefined if something else comes first. */
-async function selectAt(element: Element, x = -1, y = -1): Promise<EditAnswer | undefined> {
-  if (!isFree()) return undefined
+async function selectAt(target: Target): Promise<EditAnswer | undefined> {
+  const { element, x, y, look } = target
+  if (latest !== target || !isFree()) return undefined
   await mapIsRead()
-  const opening = openingAt(element, x, y)
+  const opening = lookOf(element) === look ? openingAt(element, x, y) : undefined
   if (!opening) {
     readMapAgain()
     say('The page has changed meanwhile: click again.')
@@ -57,6 +98,7 @@ async function selectAt(element: Element, x = -1, y = -1): Promise<EditAnswer | 
   }
   closePanel()
   const answer = await ask(opening)
+  if (latest !== target) return undefined
   select(answer.selection, element)
   say(answer.message)
   return answer
@@ -64,9 +106,10 @@ async function selectAt(element: Element, x = -1, y = -1): Promise<EditAnswer | 
 
 /** Adds files to the open text, or to what they were dropped on. */
 export function dropFiles(files: File[], on: Element, x: number, y: number): void {
+  const target = targetAt(on, x, y)
   inTurn(async () => {
     if (on.matches('.dev-field') && takesFigures()) return askForFigures(files)
-    const answer = await selectAt(on, x, y)
+    const answer = await selectAt(target)
     if (!answer) return
     const { selection, text } = answer
     if (selection?.takesMedia) askForMedia(files, selection)
@@ -82,11 +125,12 @@ export function act(name: ItemAct | 'undo'): void {
     if (!isFree() || (name !== 'undo' && !canDo(name))) return
     const topBefore = topOfSelected()
     const { item = [], stamp = '' } = selection ?? {}
+    lockPanel(true)
     const answer = await change(name === 'undo' ? { act: name } : { act: name, item, stamp })
     // After a conflict, another item may stand there.
     if (answer.status === 409) select(undefined)
-    if (answer.status !== 200) return
-    await finish(answer, name === 'copy')
+    if (answer.status === 200) await finish(answer, name === 'copy')
+    lockPanel(false)
     // An item that moves stays under the eye.
     if (name === 'up' || name === 'down') scrollBy(0, topOfSelected() - topBefore)
   })

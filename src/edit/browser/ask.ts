@@ -25,6 +25,7 @@ export async function change(request: EditRequest, files?: File[]): Promise<Edit
   const refreshed = new Promise((resolve) => {
     addEventListener('dev-refresh', resolve, { once: true })
   })
+  say('Saving …', true)
   const answer = await ask(request, files)
   say(answer.message)
   // A page that is left shows nothing any more.

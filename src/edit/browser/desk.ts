@@ -55,10 +55,10 @@ function makeRoom(): void {
   document.body.style.paddingBlockEnd = height
 }
 
-/** A reload, which an edit may need, keeps the message. */
-export function say(message: string): void {
+/** A reload, which an edit may need, keeps the message unless it is true only for a moment. */
+export function say(message: string, isBrief = false): void {
   status.textContent = message
-  sessionStorage.setItem('editing', message)
+  if (!isBrief) sessionStorage.setItem('editing', message)
 }
 
 /** Names what is selected. */

@@ -13,7 +13,8 @@ const copied = [
 interface OpenField {
   takesFigures: boolean
   insert(words: string): void
-  focus(): void
+  /** Closes it if nothing was typed; returns whether it did. */
+  leave(): boolean
 }
 
 /** The field that stands over a text. */
@@ -21,8 +22,7 @@ export let openField: OpenField | undefined
 
 /** Whether nothing waits for the owner: what is typed but not saved comes first. */
 export function isFree(): boolean {
-  openField?.focus()
-  return !openField && !focusWaiting()
+  return (!openField || openField.leave()) && !focusWaiting()
 }
 
 /** Words that were typed and not saved, kept in the browser. */
@@ -90,6 +90,16 @@ export function showField(
     close()
     return done(answer)
   }
+  function leave(): boolean {
+    const isTyped = state !== 'offered' && field.value.trim() !== words
+    if (!isTyped) close()
+    else {
+      field.focus()
+      // The reason of a refusal stays in sight.
+      if (state === 'typed') say(`Save your words first. ${hintFor(isLine)}`)
+    }
+    return !isTyped
+  }
   function enter(next: State): void {
     state = next
     field.readOnly = state === 'saving'
@@ -105,7 +115,7 @@ export function showField(
     if (state === 'typed') save()
   }
   listenToKeys(field, isLine, save, discard)
-  openField = { takesFigures, focus: () => field.focus(), insert: (more) => insert(field, more) }
+  openField = { takesFigures, leave, insert: (more) => insert(field, more) }
   updateButtons()
 }
 
@@ -123,10 +133,13 @@ function listenToKeys(
     event.stopPropagation()
     // The key chooses a word in an input method, or comes while the words are saved.
     if (isComposing || keyCode === 229 || field.readOnly) return
-    if (key === 'Escape') cancel()
-    if (key !== 'Enter' || !(isLine || ctrlKey || metaKey)) return
+    const isSaving = key === 'Enter' && (isLine || ctrlKey || metaKey)
+    if (!isSaving && key !== 'Escape') return
     event.preventDefault()
-    save()
+    // Files are being named for these words.
+    if (focusWaiting()) return
+    if (isSaving) save()
+    else cancel()
   }
 }
 

@@ -92,7 +92,8 @@ function nodesIn(element: Element): Node[] {
 }
 
 /** What can be opened as a whole. */
-const pictures = '.linked-image, .image-link, a.poster, figure :is(picture, video, audio):not(a *)'
+export const pictures =
+  '.linked-image, .image-link, a.poster, figure :is(picture, video, audio):not(a *)'
 
 type Opening = RequestOf<'open-text' | 'open-item' | 'open-code'>
 

@@ -32,11 +32,15 @@ const panel = make('form', { className: 'dev-panel', ariaLabel: 'Fields' })
 panel.dataset.own = 'true'
 let controls: Control[] = []
 let isQuestion = false
+let isLocked = false
+/** Where the words stand that were refused, for a reason that is still shown. */
+let refused: HTMLElement | undefined
 
 export const isPanelOpen = () => panel.isConnected
 
 /** The caret goes back to an open text, for which files were named. */
 export function closePanel(): void {
+  refused = undefined
   panel.remove()
   document.querySelector<HTMLElement>('.dev-field')?.focus()
 }
@@ -53,11 +57,21 @@ panel.onkeydown = (event) => {
   panel.requestSubmit()
 }
 
+/** Takes no words and no clicks while it may show another thing in a moment. */
+export function lockPanel(isBusy: boolean): void {
+  isLocked = isBusy
+  const parts = panel.querySelectorAll<HTMLFieldSetElement | HTMLButtonElement>(
+    'fieldset, header button',
+  )
+  for (const part of parts) part.disabled = isBusy
+}
+
 /** Whether something is typed and not on its way. */
-export const hasWords = () => isPanelOpen() && !panel.inert && readChanges().length > 0
+export const hasWords = () => isPanelOpen() && !isLocked && readChanges().length > 0
 
 /** Closes it unless something is typed. */
 export function leavePanel(): void {
+  if (isLocked) return
   if (!hasWords()) closePanel()
   else say('Save what you typed, or discard it with ×.')
 }
@@ -72,7 +86,8 @@ function readChanges(): FieldValues[] {
 /** What is typed but not saved, and a question, are answered first. Returns whether there is any. */
 export function focusWaiting(): boolean {
   const isWaiting = isPanelOpen() && (isQuestion || hasWords())
-  if (isWaiting) {
+  if (isWaiting && refused) refused.focus()
+  else if (isWaiting) {
     focusFirst()
     say('Save or close the fields first.')
   }
@@ -86,12 +101,15 @@ const focusFirst = () => panel.querySelector<HTMLElement>(`${boxes}, fieldset bu
 export function showPanel({ title, parts, save, focus }: PanelContent): void {
   controls = []
   isQuestion = false
+  refused = undefined
   const close = make('button', { type: 'button', textContent: '×', ariaLabel: 'Close' })
-  close.onclick = closePanel
+  close.onclick = () => {
+    closePanel()
+    say('')
+  }
   const header = make('header', {}, make('h2', { textContent: title }), close)
   if (save) close.before(make('button', { textContent: save.label }))
   panel.replaceChildren(header, ...parts.map(makePart))
-  panel.inert = false
   panel.onsubmit = (event) => {
     event.preventDefault()
     if (save) submit(save)
@@ -103,13 +121,16 @@ export function showPanel({ title, parts, save, focus }: PanelContent): void {
 
 function submit({ press }: Saving): void {
   const changed = readChanges()
-  const focused = document.activeElement
-  panel.inert = true
+  const { activeElement } = document
+  lockPanel(true)
   inTurn(async () => {
-    if (!isQuestion && changed.length === 0) return closePanel()
-    if (await press(changed)) return
-    panel.inert = false
-    if (focused instanceof HTMLElement) focused.focus()
+    refused = undefined
+    if (!isQuestion && changed.length === 0) closePanel()
+    else if (!(await press(changed)) && activeElement instanceof HTMLElement) {
+      refused = activeElement
+    }
+    lockPanel(false)
+    refused?.focus()
   })
 }
 

@@ -3,10 +3,10 @@ import type { PanelField } from '../panel-fields.ts'
 import type { EditAnswer, EditRequest, FieldValues, RequestOf, Selection } from '../requests.ts'
 import { ask, change, inTurn } from './ask.ts'
 import { boxOf, labelOf, question } from './controls.ts'
-import { make } from './desk.ts'
+import { make, say } from './desk.ts'
 import { isFree, openField } from './field.ts'
 import { lists, mapIsRead } from './page-map.ts'
-import { askFor, closePanel, isPanelOpen, showPanel } from './panel.ts'
+import { askFor, closePanel, isPanelOpen, lockPanel, showPanel } from './panel.ts'
 import { select, selectedElement } from './selection.ts'
 
 // What the panel asks for: the fields of an item, and what new things need.
@@ -15,7 +15,11 @@ import { select, selectedElement } from './selection.ts'
 export async function finish(answer: EditAnswer, isNew = false): Promise<void> {
   await mapIsRead()
   select(answer.selection)
-  if (isNew) bringIntoView(selectedElement())
+  const element = selectedElement()
+  if (isNew) bringIntoView(element)
+  // The keyboard goes on where the item is.
+  const isInPage = !document.activeElement?.closest('[data-own]')
+  if (isInPage && element instanceof HTMLElement) element.focus({ preventScroll: true })
   if (answer.selection && isPanelOpen()) showFields(answer.selection)
   else closePanel()
 }
@@ -94,7 +98,10 @@ function askForPage(): void {
 /** A part of a list, which an item may have; its kind is asked first, where there are several. */
 function askForPart(list: Path, within?: Pick<Selection, 'item' | 'stamp'>, kind?: string): void {
   inTurn(async () => {
-    const { form = [], kinds = [] } = await ask({ act: 'form', list, kind })
+    lockPanel(true)
+    const { status, message, form = [], kinds = [] } = await ask({ act: 'form', list, kind })
+    lockPanel(false)
+    if (status !== 200) return say(message)
     const title = `New in ${list.at(-1)}`
     const choices = kinds.map((one) => {
       return { label: labelOf(one), press: () => askForPart(list, within, one) }
@@ -149,7 +156,8 @@ export function askForFigures(files: File[]): void {
     const { names } = await change(request, files)
     if (!names) return false
     closePanel()
-    for (const name of names) openField?.insert(`\n\n![](${name})\n\n`)
+    const figures = names.map((name) => `![](${name})`)
+    openField?.insert(`\n\n${figures.join('\n\n')}\n\n`)
     return true
   }
   askForFiles(files, (described) => ({ act: 'keep-files', files: described }), sendAndInsert)

@@ -43,7 +43,12 @@ function morph({ documentElement: next }: Document): void {
   void Idiomorph.morph(document.documentElement, next, {
     // Browsers keep the old style until the new one is there, so nothing moves.
     head: { style: 'morph' },
-    callbacks: { beforeNodeMorphed: mayChange, beforeNodeRemoved: mayChange },
+    callbacks: {
+      beforeNodeMorphed: mayChange,
+      beforeNodeRemoved: mayChange,
+      // Editing sets it, and without it an element loses the focus.
+      beforeAttributeUpdated: (name) => name !== 'tabindex',
+    },
   })
 }
 
