@@ -3,23 +3,9 @@ import { expect, it } from 'vitest'
 import { hostFiles } from '../src/render/host-files.ts'
 import { exists, filesBelow, read, root } from './kit/project.ts'
 
-/** An import may only point to its own layer or one before it. Programs at the root may import from all. */
-const layers = [
-  'shared',
-  'texts',
-  'schema',
-  'content',
-  'components',
-  'client',
-  'page',
-  'read',
-  'render',
-  'check',
-  'write',
-  'serve',
-  'edit',
-  'commands',
-]
+/** As CONTRIBUTING.md has them: an import may only point to its own layer or one before it. */
+const rows = read(root, 'CONTRIBUTING.md').split('| Layer in')[1]?.split('\n\n')[0] ?? ''
+const layers = [...rows.matchAll(/^\| `(\w+)`/gm)].map(([, name = '']) => name)
 
 const files = filesBelow(join(root, 'src')).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
 const sources = new Map(files.map((file) => [file, read(root, `src/${file}`)]))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Window } from 'happy-dom'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as kit from './kit/project.ts'
 
 const { DOMParser } = new Window()
@@ -22,6 +22,7 @@ function open(output: string) {
   return { html, url: new URL(output.replace(/index\.html$/, ''), siteUrl), values }
 }
 
+/** Page → its link in the bar. */
 const current = new Map([
   ['index.html', ['WORKS']],
   ['workshops/index.html', ['WORKSHOPS']],
@@ -32,35 +33,20 @@ const current = new Map([
 ])
 const pageOutputs = [...current.keys()]
 
-describe.each(pageOutputs)('%s', (output) => {
+it.each(pageOutputs)('%s has a bar, a strict policy, and images with size and text', (output) => {
   const { html, url, values } = open(output)
-
-  it('has name, navigation, skip link and footer', () => {
-    expect(values('header > a, nav li')).toEqual(['Nora Field', 'WORKS', 'WORKSHOPS', 'CONTACT'])
-    const paths = values('header > a, nav li a', 'href').map((link) => new URL(link, url).pathname)
-    expect(paths).toEqual(['/', '/', '/workshops/', '/contact/'])
-    expect(values('nav [aria-current=page]')).toEqual(current.get(output))
-    expect(values('nav .header-icon', 'aria-label')).toEqual(['Network'])
-    expect(values('body > :first-child', 'href')).toEqual(['#main'])
-    expect([values('main#main').length, values('h1').length]).toEqual([1, 1])
-    expect(values('footer').join()).toContain('© 2001 Nora Field')
-    expect(values('footer a', 'href')).toEqual(['mailto:nora@field.example'])
-  })
-
-  it('has a strict policy, and nothing that it forbids', () => {
-    const [policy = ''] = values('[http-equiv=Content-Security-Policy]', 'content')
-    expect(policy).toMatch(/^default-src 'none'; img-src 'self'; font-src 'self'; /)
-    expect(policy).toContain("style-src 'self';")
-    expect(policy).not.toContain('unsafe')
-    expect(html).not.toMatch(/<[^>]+ (?:style|on\w+)=|<style|preconnect|dns-prefetch/)
-  })
-
-  it('has images with size, text and widths', () => {
-    for (const tag of html.match(/<picture[ >].*?<\/picture>/gs) ?? []) {
-      expect(tag).toMatch(/srcset="\S+\.avif \d+w, .* 480w" sizes="[^"]+".* alt="/i)
-      expect(tag).toMatch(/ width="\d{3,}" height="\d{3,}"/)
-    }
-  })
+  const paths = values('header > a, nav li a', 'href').map((link) => new URL(link, url).pathname)
+  expect(paths).toEqual(['/', '/', '/workshops/', '/contact/'])
+  expect(values('nav [aria-current=page]')).toEqual(current.get(output))
+  const [policy = ''] = values('[http-equiv=Content-Security-Policy]', 'content')
+  expect(policy).toMatch(/^default-src 'none'; img-src 'self'; font-src 'self'; /)
+  expect(policy).toContain("style-src 'self';")
+  expect(policy).not.toContain('unsafe')
+  expect(html).not.toMatch(/<[^>]+ (?:style|on\w+)=|<style|preconnect|dns-prefetch/)
+  for (const tag of html.match(/<picture[ >].*?<\/picture>/gs) ?? []) {
+    expect(tag).toMatch(/srcset="\S+\.avif \d+w, .* 480w" sizes="[^"]+".* alt="/i)
+    expect(tag).toMatch(/ width="\d{3,}" height="\d{3,}"/)
+  }
 })
 
 const [home, contact, player] = ['index.html', 'contact/index.html', 'plain-player/index.html']

@@ -112,7 +112,7 @@ it('a page works from disk: links, style, images, and a film is a link', async (
 it('a page shows every image in a copy that lacks the AVIF files', async () => {
   const { page } = await openPage('', { viewport: tall })
   await page.route(/\.avif$/, (route) => route.fulfill({ status: 404 }))
-  await page.goto('/')
+  await page.goto('/workshops/')
   await expect.poll(() => imagesSeen(page)).not.toContain(0)
 })
 

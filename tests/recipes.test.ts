@@ -2,8 +2,8 @@ import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkTypes } from '../src/check/type-check.ts'
-import { addCompiler, edit, read, write } from './kit/project.ts'
-import { addPage, codeIn, contents, follow, recipes } from './kit/recipes.ts'
+import { addCompiler, edit, pageSource, read, write } from './kit/project.ts'
+import { codeIn, contents, follow, recipes } from './kit/recipes.ts'
 import { type Made, make } from './kit/site.ts'
 
 /** What a page shows after all these recipes together: `index.html`, if no other is named. */
@@ -37,10 +37,14 @@ describe('all these recipes together', () => {
 
   beforeAll(async () => {
     const project = await follow(...results.map(([title]) => title))
-    addPage(project, 'news', codeIn('News', /<NewsList \/>/))
-    addPage(project, 'latest', codeIn('News', /latest/))
-    addPage(project, 'overview', codeIn('Overview and tags', /^<WorkOverview/))
-    addPage(project, 'originals', codeIn('One line each', /download/))
+    for (const [name, code] of [
+      ['news', codeIn('News', /<NewsList \/>/)],
+      ['latest', codeIn('News', /latest/)],
+      ['overview', codeIn('Overview and tags', /^<WorkOverview/)],
+      ['originals', codeIn('One line each', /download/)],
+    ] as const) {
+      write(project, `pages/${name}.tsx`, pageSource(name, `<h1>x</h1>${code}`))
+    }
     made = await make(project)
   })
 

@@ -95,11 +95,8 @@ function imageAt({ element, attribute, path }: Address): { path: string; width: 
   return [{ path, width: widthIn(source?.attribs.sizes) }]
 }
 
-/** At most 104rem, or 92vw: see --margin. */
-const pageWidth = 104 * 16
-
-/** In pixels, in the widest windows. */
-const units: Record<string, number> = { px: 1, rem: 16, vw: pageWidth / 92 }
+/** In pixels, in the widest windows: there, a page is 104rem or 92vw wide (see --margin). */
+const units: Record<string, number> = { px: 1, rem: 16, vw: (104 * 16) / 92 }
 
 /** The widest windows come first. Widths of windows are in parentheses. */
 function widthIn(sizes = ''): number {

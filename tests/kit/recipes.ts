@@ -1,7 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { copyFixture, edit, exists, importsOf, read, root, write } from './project.ts'
+import { copyFixture, edit, exists, read, root, write } from './project.ts'
 
 const [start = '', ...sections] = read(root, 'docs/recipes.md').split(/^## /m)
 
@@ -9,7 +9,7 @@ export const contents = start
 
 export const recipes = new Map(sections.map((text) => [text.split('\n', 1).join(), text]))
 
-export function recipe(title: string): string {
+function recipe(title: string): string {
   const text = recipes.get(title)
   if (!text) throw new Error(`docs/recipes.md has no “${title}”`)
   return text
@@ -23,9 +23,9 @@ export async function follow(...titles: string[]): Promise<string> {
     await bringFiles(project, text)
     for (const [, named, block = ''] of text.matchAll(/^```\w+(?: (\S+))?\n(.*?)^```$/gms)) {
       const [first = '', ...parts] = block.split(/^(?:\/\/|#) (\w+\/\S+)\n/m)
-      if (named) applyBlock(project, named, first)
+      if (named) write(project, named, first)
       for (let i = 0; i < parts.length; i += 2)
-        applyBlock(project, parts[i] ?? '', parts[i + 1] ?? '')
+        applyCode(project, parts[i] ?? '', parts[i + 1] ?? '')
     }
     for (const [, file = '', line = ''] of text.matchAll(
       /^\|.*\| `(src\/[^`]+)`.*\| `(.*)` \|$/gm,
@@ -36,17 +36,21 @@ export async function follow(...titles: string[]): Promise<string> {
   return project
 }
 
-const bytes: Record<string, string | Buffer> = {
-  'index.html': '<!doctype html><title>Low Tide</title>',
-  '.mp4': read(root, 'tests/fixture/public/films/ebb.mp4'),
-  '.mp3': 'ID3\u0004\0\0\0\0\0\0',
-  '.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.000\nThe water is at the third step.\n',
-  '.pdf': '%PDF-1.7\n',
-  '.woff2': readFileSync(join(root, 'tests/fixture/typeface/files/field-latin-wght-normal.woff2')),
+/** What an owner has and the fixture has not. */
+const files: Record<string, string | Buffer> = {
+  'play/index.html': '<!doctype html><title>Low Tide</title>',
+  'films/pier.mp4': read(root, 'tests/fixture/public/films/ebb.mp4'),
+  'films/swell.mp4': read(root, 'tests/fixture/public/films/ebb.mp4'),
+  'films/pier.en.vtt': read(root, 'tests/fixture/public/films/ebb.en.vtt'),
+  'sounds/low-tide.mp3': read(root, 'tests/fixture/public/sounds/ebb.mp3'),
+  'press-kit.pdf': '%PDF-1.7\n',
 }
 
-/** What an owner has and the fixture has not: an image, a sound, a PDF, a font. */
+/** Those that a recipe names. */
 async function bringFiles(project: string, text: string): Promise<void> {
+  for (const [file, bytes] of Object.entries(files)) {
+    if (text.includes(`/${file}`)) write(project, `public/${file}`, bytes)
+  }
   const list = 'src/content/images.ts'
   for (const [name] of text.matchAll(/low-tide[\w-]*\.jpg/g)) {
     const image = { width: 2400, height: 1600, channels: 3, background: '#486' } as const
@@ -54,40 +58,50 @@ async function bringFiles(project: string, text: string): Promise<void> {
     const isDescribed = [text, read(project, list)].some((one) => one.includes(`'${name}': `))
     if (!isDescribed) edit(project, list, ' = {', ` = {\n  '${name}': 'What ${name} shows.',`)
   }
-  const files = text.matchAll(/["'](\/[\w/.-]+?(index\.html|\.\w+))["']/g)
-  for (const [, path = '', kind = ''] of files) {
-    const content = bytes[kind]
-    if (content && !exists(project, `public${path}`)) write(project, `public${path}`, content)
-  }
 }
 
-// As its reader does: whole files begin with what only files begin with; `// …` stands for what is
-// there; other lines take the place of those that begin alike, or stand below the one before.
-function applyBlock(project: string, file: string, code: string): void {
-  const [head = '', rest] = code.split(/^ *\/\/ …\n/m)
-  const isImport = /^import .*\n$/.test(head) && rest === ''
-  const isWhole = !exists(project, file) || code.startsWith('import')
-  if (head && rest) {
-    applyBlock(project, file, `${head}// …\n`)
-    applyBlock(project, file, rest)
-  } else if (isImport) write(project, file, head + read(project, file))
-  else if (isWhole) write(project, file, code)
-  else if (rest && !head) write(project, file, read(project, file) + rest)
-  else if (rest !== undefined) edit(project, file, /^.*\n/.exec(head)?.[0] ?? '', head)
-  else replaceStatements(project, file, code)
+/** As its reader does: what begins alike is replaced, all else stands below what was shown above it. */
+function applyCode(project: string, file: string, code: string): void {
+  const lines = exists(project, file) ? read(project, file).split('\n') : []
+  const given = code.trimEnd().split('\n')
+  // It stands for what is there.
+  const isRest = (line: string) => line.trim() === '// …'
+  let below = 0
+  for (let at = 0; at < given.length; ) {
+    const statement = given.slice(at, endOf(given, at))
+    const rest = statement.findIndex(isRest)
+    if (rest === 0) {
+      below = 0
+      at++
+      continue
+    }
+    at += statement.length
+    const added = rest < 0 ? statement : statement.slice(0, rest)
+    const place = findAlike(lines, below, `${added[0]}`) ?? [below, below]
+    const [start, end] = rest < 0 ? place : [place[0], place[0] + 1]
+    lines.splice(start, end - start, ...added)
+    below = start + added.length
+  }
+  write(project, file, lines.join('\n'))
 }
 
-function replaceStatements(project: string, file: string, code: string): void {
-  let before = ''
-  const statements = /^( *)(?![\s\]}])(.*?(?::| =)|.*).*\n(?:\1 .*\n|\n|\1[\]}].*\n)*/gm
-  for (const [statement, indent = '', start = ''] of code.matchAll(statements)) {
-    const name = start.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
-    const inner = `.*[[{]\\n(?:${indent} .*\\n|\\n)*${indent}[\\]}]`
-    const old = new RegExp(`^${indent}${name}(?:${inner}|.*).*\\n`, 'm')
-    if (before && !old.test(read(project, file))) edit(project, file, before, before + statement)
-    else edit(project, file, old, statement)
-    before = statement
-  }
+/** Where a statement is that begins as this line does: below the last one, if that is in the same brackets. */
+function findAlike(lines: string[], below: number, line: string): [number, number] | undefined {
+  const [start = '', indent = ''] = /^( *).*?(?:: | = |:@|$)/.exec(line) ?? []
+  const isOuter = (other: string) => other !== '' && !other.startsWith(indent)
+  const around = lines.findIndex((other, at) => below > 0 && at >= below && isOuter(other))
+  const end = around < 0 ? lines.length : around
+  const found = lines.findIndex((other, at) => at >= below && at < end && other.startsWith(start))
+  return found < 0 ? undefined : [found, endOf(lines, found)]
+}
+
+/** Behind a line and all that belongs to it: what stands further in, and a bracket. */
+function endOf(lines: string[], start: number): number {
+  const [indent = ''] = /^ */.exec(lines[start] ?? '') ?? []
+  const belongs = (line: string) => /^( |[\])}`]|$)/.test(line.slice(indent.length))
+  const isWithin = (line: string) => line === '' || (line.startsWith(indent) && belongs(line))
+  const end = lines.findIndex((line, at) => at > start && !isWithin(line))
+  return end < 0 ? lines.length : end
 }
 
 /** The first code in a sentence or a table of a recipe that matches. */
@@ -96,13 +110,4 @@ export function codeIn(title: string, pattern: RegExp): string {
   const found = codes.find((code) => pattern.test(code))
   if (!found) throw new Error(`“${title}” has no ${pattern}`)
   return found
-}
-
-/** The page of the recipe “New page” with this element in it, imported as an editor does. */
-export function addPage(project: string, name: string, element: string): void {
-  const [, page = ''] = /^\/\/ pages.*?\n(.*?)^```/ms.exec(recipe('New page')) ?? []
-  const body = page
-    .replace(/^import (?!.*Layout).*\n/gm, '')
-    .replace(/ *<MediaItem.*<\/ul>/s, element)
-  write(project, `pages/${name}.tsx`, importsOf(element) + body)
 }
