@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkTypes } from '../src/check/type-check.ts'
-import { addCompiler, edit, pageSource, read, write } from './kit/project.ts'
+import { addCompiler, edit, pageSource, write } from './kit/project.ts'
 import { codeIn, contents, follow, recipes } from './kit/recipes.ts'
 import { type Made, make } from './kit/site.ts'
 
@@ -86,19 +86,12 @@ it('no recipe is without a test, and the contents lead to each', () => {
 
 it('a page less, a text in a file, a typeface, and a draft', async () => {
   const project = await follow('Work and image', 'Long text', 'Remove or move a page', 'Typeface')
-  const [field, literata] = ['field', 'literata'].map(
-    (name) => `node_modules/@fontsource-variable/${name}`,
-  )
-  for (const name of ['wght.css', 'wght-italic.css']) {
-    const face = read(project, `${field}/wght.css`).replaceAll('field', 'literata')
-    write(project, `${literata}/${name}`, face)
-  }
-  write(project, `${literata}/package.json`, '{"name":"@fontsource-variable/literata"}')
-  const font = 'latin-wght-normal.woff2'
-  cpSync(
-    join(project, `${field}/files/field-${font}`),
-    join(project, `${literata}/files/literata-${font}`),
-  )
+  // As npm would install it.
+  const packages = join(project, 'node_modules/@fontsource-variable')
+  const [field, literata] = [join(packages, 'field'), join(packages, 'literata')]
+  cpSync(field, literata, { recursive: true })
+  write(literata, 'package.json', '{"name":"@fontsource-variable/literata"}')
+  cpSync(`${field}/wght.css`, `${literata}/wght-italic.css`)
   edit(project, 'src/content/words.ts', /.*WORKSHOPS.*\n/, '')
   const draft = codeIn('One line each', /^draft/)
   edit(project, 'src/content/works.ts', "id: 'tide-table',", `id: 'tide-table', ${draft}`)

@@ -70,7 +70,7 @@ function onClick(doc: Document, selector: string, open: (link: HTMLElement) => v
 
 /**
  * A film takes its poster's place, until a click on its label or Escape. The label keeps the focus:
- * a player would swallow Escape. On disk, players refuse.
+ * a player would swallow Escape. Players refuse to start in a page from disk.
  */
 export function playFilms(doc: Document) {
   if (!doc.location.host) return

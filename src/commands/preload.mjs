@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import module from 'node:module'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
-// As `engines` of package.json has it. Others lack what programs and packages use.
+// The same as `engines` in package.json: others lack what programs and packages use.
 const isSupported = major >= 24 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)
 if (!isSupported) {
   const needed = 'Node.js 20.19, 22.12, or 24 and newer is needed'

@@ -41,9 +41,11 @@ export function isLong(text: string): boolean {
 
 /** An image, `videos.swell` or `/sounds/low-tide.mp3`, alone in its paragraph. */
 function figureOf(parts: Token[], { findImage }: PageContext) {
-  const [link] = parts.filter(({ type }) => type === 'link_open').map(targetOf)
-  const [name = ''] = parts.filter(isImage).map(targetOf)
-  const caption = parts.find(isImage)?.content ?? ''
+  const image = parts.find(isImage)
+  if (!image) return null
+  const name = targetOf(image)
+  const caption = image.content
+  const around = parts.find(({ type }) => type === 'link_open')
   const [, video] = Object.entries<Video>(videos).find(([id]) => name === `videos.${id}`) ?? []
   if (video) return <VideoFigure video={video} caption={caption} />
   if (isOwnSound(name)) {
@@ -57,5 +59,6 @@ function figureOf(parts: Token[], { findImage }: PageContext) {
   if (!isImageName(name)) return null
   const { width, height } = findImage(name) ?? { width: 1, height: 1 }
   const shape = width <= height && { sizes: portraitSizes, className: 'portrait' }
+  const link = around && targetOf(around)
   return <ImageFigure image={name} caption={caption} link={link} {...shape} />
 }

@@ -61,7 +61,7 @@ export function WorkOverview({ works, to }: OverviewProps) {
         const image = work.thumbnail ?? work.media.map(thumbnailOf).find(Boolean)
         const { ratio, className } = ratioOf(image ? page.findImage(image) : undefined)
         return (
-          // Links to the work here still find it.
+          // Links to the work on this page still find it.
           <li key={id} id={id} className={image && className} {...inLanguage(language, page)}>
             <Link to={routeBelow(to, id)}>
               {image ? (

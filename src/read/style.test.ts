@@ -20,3 +20,11 @@ it('publishes the fonts of a package under hashed names, and preloads the uprigh
   expect(style.css.match(/url\([^)]*\)/g)).toEqual(urls.map((url) => `url(${url})`))
   expect(style.preload).toBe(urls[3])
 })
+
+it('finds all that a sheet names', async () => {
+  const set = 'image-set("/b.png" 1x, "/c.png" type("image/png") 2x, url(/d.png) 3x)'
+  const css = `@import "e.css"; a { --own: url('/a.png'); background: ${set} }`
+  const { references } = await readStyle(makeProject({ 'styles/main.scss': css }))
+  const urls = ['e.css', '/a.png', '/b.png', '/c.png', '/d.png']
+  expect(references.map(({ url }) => url)).toEqual(urls)
+})

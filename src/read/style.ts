@@ -5,7 +5,7 @@ import { BuildError } from '../shared/diagnostic.ts'
 import { hashOf, listFiles, pathBelow, readBytes, readSource } from '../shared/files.ts'
 import { type Colour, readColours } from './colours.ts'
 
-/** An address in `url()`, or an `@import`, and where it is written. */
+/** An address in `url()` or `image-set()`, or an `@import`, and where it is written. */
 export interface StyleReference {
   url: string
   isImport: boolean
@@ -58,7 +58,10 @@ function readReferences(root: string, css: string): StyleReference[] {
     const texts = readSource(root, file).split('\n')
     return texts.map((text, index) => ({ file, line: index + 1, text }))
   })
-  const references = css.matchAll(/(@import ?)?(?:url\("?|(?<=@import ?)")([^")]+)/g)
+  // Of the strings in image-set(), those in type() are no addresses.
+  const references = css.matchAll(
+    /(@import ?)?(?:url\("?|(?<=@import ?|image-set\([^;}]*(?<!type\())")([^")]+)"?/g,
+  )
   return [...references].map(([, importing, escaped = '']) => {
     const url = escaped.replace(/\\(?=\W)/g, '')
     // Code may put an address together, so that no line names it.

@@ -75,7 +75,7 @@ function addressesOf(element: Element, output: string, siteUrl: URL): Address[] 
 const attributes = ['href', 'xlink:href', 'src', 'data', 'action', 'formaction', 'poster']
 
 function urlsOf({ name, attribs }: Element): Pick<Address, 'attribute' | 'url'>[] {
-  // The element that uses the file is read.
+  // It repeats the address of the element that uses the file.
   if (name === 'link' && attribs.rel === 'preload') return []
   // Without an action, a form sends to its own page.
   const given = name === 'form' ? { action: '#', ...attribs } : attribs

@@ -18,9 +18,7 @@ import { listPlans } from './page-plans.ts'
 
 /** A site in memory, to check and then to publish. */
 export interface RenderedSite {
-  /** Where it will be online, with a slash at the end. */
   siteUrl: URL
-  /** Whether search engines may list it. */
   isIndexed: boolean
   /** How many are left. */
   placeholders: number

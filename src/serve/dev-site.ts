@@ -44,7 +44,7 @@ export function createDevSite(
       memo.forget(files)
       report?.announceChanges(files)
     }
-    // Pages show the date.
+    // Pages depend on the date.
     if (!version || files.length > 0 || version.settings.today !== settings.today) {
       version = startVersion(readSources(root, loader, memo), settings, last, report)
     }
@@ -82,7 +82,7 @@ async function readPage(
   last: LastGood,
   html: string | undefined,
 ): Promise<string> {
-  // The page and others asked for meanwhile are sent first.
+  // The check waits until this page, and others asked for meanwhile, are sent.
   if (html === undefined) await check(output)
   else setTimeout(check, 20, output)
   const own = faults.get(output) ?? []

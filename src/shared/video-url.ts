@@ -97,7 +97,7 @@ function readYouTube(url: URL) {
   const inQuery = parameters.get('v') ?? parameters.get('vi')
   const text = inPath ?? (url.host.endsWith('youtu.be') ? path.slice(1) : inQuery)
   const [id] = /^[\w-]{11}(?![\w-]|\.\w)/.exec(text ?? '') ?? []
-  // These have eleven characters too.
+  // These have eleven characters, but name no film.
   if (!id || /^(?:videoseries|live_stream|watch_queue)$/.test(id)) return undefined
   const { start, end } = timeOf(parameters)
   const inList = parameter('list', list)
@@ -126,7 +126,7 @@ function split({ pathname, search, hash }: URL) {
   return { path: parameters.get('path') ?? '', parameters }
 }
 
-/** What the link says about subtitles and tracking. */
+/** What a link of either provider says about subtitles and tracking. */
 function optionsIn(parameters: URLSearchParams): string {
   const names = ['dnt', 'texttrack', 'cc_load_policy', 'cc_lang_pref']
   const named = names.map((name) => ({ name, value: parameters.get(name) ?? '' }))

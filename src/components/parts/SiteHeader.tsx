@@ -15,7 +15,7 @@ export function SiteHeader({ section }: { section: string | undefined }) {
     return isAbove || (section !== undefined && isSamePage(section, to)) || undefined
   }
   return (
-    // Printed beside the name.
+    // On paper, the address stands beside the name.
     <header className="site-header" data-address={address && plainAddress(address)}>
       <Link className="header-name" to="/">
         {site.name}

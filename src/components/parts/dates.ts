@@ -9,7 +9,7 @@ export function dateText(date: number | string = '', language = 'en'): string {
   const span = readSpan(text)
   const { start = '', end = start } = span ?? {}
   const hasMonths = Math.max(start.length, end.length) > 4
-  // Lists outside of the content are checked later.
+  // In lists outside of the content, nobody has checked it.
   if (!span || !hasMonths || !isTime(text)) return text.replace(/(?<=\d)\s*[-–]\s*/, '–')
   const formatOf = ({ length }: string) =>
     new Intl.DateTimeFormat(language, {

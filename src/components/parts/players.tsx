@@ -17,7 +17,7 @@ export function Film({ link, title, poster, captions = [], loop }: Video) {
       preload={still ? 'none' : 'metadata'}
       aria-label={t(title)}
     >
-      {/* None is the `default`, which browsers would load with the page. They name the languages. */}
+      {/* Browsers name the languages. A `default` track would be loaded with the page. */}
       {captions.map(({ file, language }) => (
         <track key={file} kind="captions" src={url(file)} srcLang={language} />
       ))}
