@@ -86,19 +86,18 @@ it('no recipe is without a test, and the contents lead to each', () => {
 
 it('a page less, a text in a file, a typeface, and a draft', async () => {
   const project = await follow('Work and image', 'Long text', 'Remove or move a page', 'Typeface')
-  const [field, literata] = ['field', 'literata'].map(
-    (name) => `node_modules/@fontsource-variable/${name}`,
-  )
-  for (const name of ['wght.css', 'wght-italic.css']) {
-    const face = read(project, `${field}/wght.css`).replaceAll('field', 'literata')
-    write(project, `${literata}/${name}`, face)
+  // As npm would install it.
+  const packages = join(project, 'node_modules/@fontsource-variable')
+  const [field, literata] = [join(packages, 'field'), join(packages, 'literata')]
+  for (const [file, to] of [
+    ['package.json', 'package.json'],
+    ['wght.css', 'wght.css'],
+    ['wght.css', 'wght-italic.css'],
+  ] as const) {
+    write(literata, to, read(field, file).replaceAll('field', 'literata'))
   }
-  write(project, `${literata}/package.json`, '{"name":"@fontsource-variable/literata"}')
-  const font = 'latin-wght-normal.woff2'
-  cpSync(
-    join(project, `${field}/files/field-${font}`),
-    join(project, `${literata}/files/literata-${font}`),
-  )
+  const font = 'files/field-latin-wght-normal.woff2'
+  cpSync(join(field, font), join(literata, font.replace('field', 'literata')))
   edit(project, 'src/content/words.ts', /.*WORKSHOPS.*\n/, '')
   const draft = codeIn('One line each', /^draft/)
   edit(project, 'src/content/works.ts', "id: 'tide-table',", `id: 'tide-table', ${draft}`)

@@ -21,8 +21,6 @@ it('types find what is taken out before a page runs, unless an error has said it
   expect(addTypes([known], types)).toMatchObject([known, found])
   const syntax = { ...known, line: line + 1, code: 'syntax' }
   expect(addTypes([syntax], types)).toEqual([syntax])
-  edit(project, 'pages/contact.tsx', ' card="a"', '')
-  expect(await checkTypes(project)).toHaveLength(1)
 })
 
 it('a compiler that cannot start is an error with --strict', async () => {

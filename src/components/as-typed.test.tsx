@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import { render, textIn } from '../../tests/kit/component.tsx'
+import { checkContent } from '../schema/faults.ts'
+import type { CvSection, Entry } from '../schema/schema.ts'
+import { checkText } from '../texts/text-checks.ts'
+import { Cv } from './Cv.tsx'
+import { EntryCard } from './Entry.tsx'
+import { Prose } from './Text.tsx'
+
+// Each text in each place is told, or shows what was typed.
+
+/** Signs, shown as they are. */
+const signs = [
+  '31. Mai 2026: Finissage',
+  '30. Mai\n31. Juni\n30. Juli',
+  '14. 3. Eröffnung\n31. 5. Finissage',
+  'Oil, 120*80*5 cm',
+  'Künstler*innen und Autor*innen',
+  '> 100 visitors',
+  '- 5 °C',
+  'Untitled #3, yes: 4',
+  'Low\u2028tide',
+  'Open until: 18-20',
+  '„“ & <3, 2 * 3, a_b_c, AT&T, −5 €, 100 %',
+  '31\t März',
+  '1) a',
+  '_a_2_.jpg',
+  '# 1, B',
+  '\\\\host\\a',
+]
+
+/** Marks of Markdown and other programs: told, or gone from the page with all words on it. */
+const marks = [
+  'Use `net` here',
+  '**One*',
+  '*emph* and [link](/contact)',
+  'A {{< figure >}}',
+  '<u>a</u>',
+  'Be\u0007ll',
+  'Caf&eacute;',
+  'See https://a.net/b',
+  '[a](/nowhere)',
+  'A word[^1]\n\n[^1]: note',
+  'A^[note]',
+  '- a\n\n  more\n- b',
+  '```js\ncode\n```',
+  '| kelp | b |\n|---|---|\n| reed | c |',
+  'Before ![a kiln](kiln.jpg) after',
+]
+
+function entryWith(fields: Partial<Entry>) {
+  const entry: Entry = { id: 'a', title: 'A', media: [], ...fields }
+  const told = checkContent(Object({ works: [entry] })).filter(({ path }) => path[1] === 0)
+  return { told, shown: <EntryCard entry={entry} /> }
+}
+
+function cvWith(text: string) {
+  const cv: CvSection[] = [{ title: 'A', entries: [{ text }] }]
+  const told = checkContent(Object({ cv })).filter(({ path }) => path[1] === 0)
+  return { told, shown: <Cv sections={cv} heading="C" /> }
+}
+
+const places = {
+  title: (title: string) => entryWith({ title }),
+  medium: (medium: string) => entryWith({ medium }),
+  text: (text: string) => entryWith({ text }),
+  'line of the CV': cvWith,
+  'page of words': (text: string) => {
+    return { told: checkText(text, 'long'), shown: <Prose text={text} /> }
+  },
+}
+
+const named: Record<string, string> = { quot: '"', amp: '&', lt: '<', gt: '>' }
+
+/** Without spaces. */
+function wordsOf(html: string): string {
+  const text = textIn(html.replace(/<ol start="(\d+)">\s*<li>/g, '$1.'))?.replace(/\s/g, '') ?? ''
+  return text.replace(/&(?:#(x)?)?(\w+);/g, (_, isHex, code) => {
+    return named[code] ?? String.fromCharCode(Number(isHex ? `0x${code}` : code))
+  })
+}
+
+it.each(Object.entries(places))('no text is lost, altered, or shown as typed: %s', (_, place) => {
+  const isWrong = (text: string) => {
+    const { told, shown } = place(text)
+    if (told.length > 0) return false
+    const words = wordsOf(render(shown).html)
+    const isTyped = words.includes(text.replace(/\s/g, ''))
+    // Where a link leads, and in which language code is, nobody reads.
+    const read = text.replace(/\]\(.*?\)|^```js/g, '')
+    const isWhole = read.match(/\p{L}+/gu)?.every((word) => words.includes(word))
+    return signs.includes(text) ? !isTyped : isTyped || !isWhole
+  }
+  expect([...signs, ...marks].filter(isWrong)).toEqual([])
+})
