@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkTypes } from '../src/check/type-check.ts'
-import { addCompiler, edit, pageSource, write } from './kit/project.ts'
+import { addCompiler, edit, pageSource, read, write } from './kit/project.ts'
 import { codeIn, contents, follow, recipes } from './kit/recipes.ts'
 import { type Made, make } from './kit/site.ts'
 
@@ -89,9 +89,15 @@ it('a page less, a text in a file, a typeface, and a draft', async () => {
   // As npm would install it.
   const packages = join(project, 'node_modules/@fontsource-variable')
   const [field, literata] = [join(packages, 'field'), join(packages, 'literata')]
-  cpSync(field, literata, { recursive: true })
-  write(literata, 'package.json', '{"name":"@fontsource-variable/literata"}')
-  cpSync(`${field}/wght.css`, `${literata}/wght-italic.css`)
+  for (const [file, to] of [
+    ['package.json', 'package.json'],
+    ['wght.css', 'wght.css'],
+    ['wght.css', 'wght-italic.css'],
+  ] as const) {
+    write(literata, to, read(field, file).replaceAll('field', 'literata'))
+  }
+  const font = 'files/field-latin-wght-normal.woff2'
+  cpSync(join(field, font), join(literata, font.replace('field', 'literata')))
   edit(project, 'src/content/words.ts', /.*WORKSHOPS.*\n/, '')
   const draft = codeIn('One line each', /^draft/)
   edit(project, 'src/content/works.ts', "id: 'tide-table',", `id: 'tide-table', ${draft}`)
