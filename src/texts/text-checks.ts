@@ -84,10 +84,14 @@ const withoutMarks = (text: string) => text.replace(/[\s`~[\]()!<>^|:\\*_+-]/g, 
 
 /** The first line of which a letter, a digit or another character would vanish. */
 function findLost(lines: string[], tokens: Token[]): LineFault[] {
-  const known = withoutMarks(understoodText(tokens))
-  const typed = (count = lines.length) => withoutMarks(lines.slice(0, count).join(''))
-  if (known === typed()) return []
-  const index = lines.findIndex((_, at) => !known.startsWith(typed(at + 1)))
+  let known = withoutMarks(understoodText(tokens))
+  const typed = lines.map(withoutMarks)
+  if (known === typed.join('')) return []
+  const index = typed.findIndex((words) => {
+    const isLost = !known.startsWith(words)
+    known = known.slice(words.length)
+    return isLost
+  })
   const line = index < 0 ? lines.length : index + 1
   return [{ code: 'altered-text', line, fix: fixes.lost }]
 }
@@ -104,14 +108,19 @@ function findMisread(lines: string[], blocks: Block[]): LineFault[] {
 
 /** Where Markdown takes a sign within a word for a mark. */
 function findAltered({ line, tokens, isFigure }: Block): LineFault[] {
+  const words = tokens.map((token) => plainWords([token]))
+  const shown = words.join('')
+  let end = 0
   return tokens.flatMap((token, index) => {
-    if (!/^(image|(em|strong|s)_.*|text_special)$/.test(token.type)) return []
-    const before = plainWords(tokens.slice(0, index))
-    const after = plainWords(tokens.slice(index + 1))
+    const start = end
+    end += words[index]?.length ?? 0
     const isLostImage = isImage(token) && !isFigure
+    // No word is longer.
+    const before = shown.slice(Math.max(start - 100, 0), start)
+    const after = shown.slice(end, end + 100)
     if (!isLostImage && !isMarkInWord(token, before, after)) return []
     const fix = isLostImage ? fixes.image : fixes.word
-    return { code: 'altered-text', line: line + lineAt(before, before.length) - 1, fix }
+    return { code: 'altered-text', line: line + lineAt(shown, start) - 1, fix }
   })
 }
 
