@@ -21,11 +21,19 @@ it('types find what is taken out before a page runs, unless an error has said it
   expect(addTypes([known], types)).toMatchObject([known, found])
   const syntax = { ...known, line: line + 1, code: 'syntax' }
   expect(addTypes([syntax], types)).toEqual([syntax])
+  expect(await checkTypes(project)).toEqual(types)
+  edit(project, 'pages/contact.tsx', ' card="a"', '')
+  expect(await checkTypes(project)).toHaveLength(1)
 })
 
 it('a compiler that cannot start is an error with --strict', async () => {
   const project = copyFixture()
+  // Copies share a cache, which knows the fixture.
+  edit(project, 'pages/contact.tsx', /$/, '\n// Another page')
   const types = await checkTypes(project)
   expect(types).toMatchObject([{ level: 'warning', code: 'unchecked-types' }])
   expect(addTypes([], types, true).map(isError)).toEqual([true])
+  // Nothing is remembered of it.
+  addCompiler(project)
+  expect(await checkTypes(project)).toEqual([])
 })

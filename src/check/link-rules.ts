@@ -22,9 +22,6 @@ export function checkLinks(page: Page, targets: Targets): PageFault[] {
   })
 }
 
-const frameFix =
-  'Write <VideoEmbed src="…" title="…" />, or <MediaItem> with an item of kind \'frame\'.'
-
 /** What the policy or the browser blocks. */
 function faultOfLoading(address: Address, siteUrl: URL): Fault | undefined {
   const { element, url, target, origin } = address
@@ -36,16 +33,15 @@ function faultOfLoading(address: Address, siteUrl: URL): Fault | undefined {
     const isSafe = target && ['https:', siteUrl.protocol].includes(target.protocol)
     const found = `${quoted(url)}, where only https:// works`
     if (!isSafe) return { code: 'bad-address', found, fix: 'Write an address with https://.' }
+    const isLate = attribs.loading === 'lazy' || isInTemplate(element)
+    if (isForm(address) || isLate || origin === "'self'") return undefined
+    const fix =
+      'Write <VideoEmbed src="…" title="…" />, or <MediaItem> with an item of kind \'frame\'.'
+    return { code: 'blocked-by-policy', found: `${quoted(url)}, which loads before a click`, fix }
   }
-  const isLate = attribs.loading === 'lazy' || isInTemplate(element)
-  const isAllowed = isForm(address) || (isFrame(address) && isLate)
-  if (isAllowed || (origin === "'self'" && !/^(object|embed)$/.test(name))) return undefined
-  const reason = isFrame(address) ? 'loads before a click' : 'the security policy blocks'
-  return {
-    code: 'blocked-by-policy',
-    found: `${quoted(url)}, which ${reason}`,
-    fix: isFrame(address) ? frameFix : 'Put the file into public/, or link to it.',
-  }
+  if (origin === "'self'" && !/^(object|embed)$/.test(name)) return undefined
+  const found = `${quoted(url)}, which the security policy blocks`
+  return { code: 'blocked-by-policy', found, fix: 'Put the file into public/, or link to it.' }
 }
 
 function faultOfTarget(address: Address, page: Page, targets: Targets): Fault | undefined {

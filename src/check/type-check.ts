@@ -1,28 +1,47 @@
 import { execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { cached } from '../shared/cache.ts'
 import { type Diagnostic, isError, isMadeOf } from '../shared/diagnostic.ts'
+import { listFiles } from '../shared/files.ts'
 
 /** Types are removed before anything runs, so only this finds a property that no component has. */
-export function checkTypes(root: string, signal?: AbortSignal): Promise<Diagnostic[]> {
+export async function checkTypes(root: string, signal?: AbortSignal): Promise<Diagnostic[]> {
+  try {
+    // A fifth of a build in which nothing has changed.
+    return await cached(root, 'types.json', listReadable(root), () => runCompiler(root, signal))
+  } catch (reason) {
+    const found = `a compiler that fails: ${reason}`
+    const fix = 'Delete node_modules, then install the packages again: npm ci'
+    return [{ level: 'warning', code: 'unchecked-types', file: 'node_modules', found, fix }]
+  }
+}
+
+/** What the compiler may read, packages aside: pages can import from any folder. */
+function listReadable(root: string): string[] {
+  const entries = readdirSync(root, { withFileTypes: true })
+  const own = entries.filter(({ name }) => !/^(\..*|node_modules|dist)$/.test(name))
+  const files = own.flatMap((entry) => {
+    return entry.isDirectory() ? listFiles(root, entry.name) : entry.name
+  })
+  return files.filter((file) => /\.(tsx?|json|md)$/.test(file))
+}
+
+/** Rejected with the first line of what it says, if it fails. */
+function runCompiler(root: string, signal?: AbortSignal): Promise<Diagnostic[]> {
   // The compiler itself, without the script that starts it: it takes half as long.
   const system = `${process.platform}-${process.arch}`
   const compiler = join(root, `node_modules/@typescript/typescript-${system}/lib/tsc`)
   const options = ['-p', 'src/check/tsconfig.owner.json', '--pretty', 'false']
   // It ends so soon that collecting garbage would only cost time.
   const env = { ...process.env, GOGC: 'off' }
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     execFile(compiler, options, { cwd: root, env, signal }, (failure, output, errors) => {
       const faults = diagnosticsIn(output)
-      const isChecked = !failure || faults.length > 0
-      resolve(isChecked ? faults : [uncheckedTypes(errors || output || failure.message)])
+      if (!failure || faults.length > 0) resolve(faults)
+      else reject((errors || output || failure.message).trim().split('\n', 1))
     })
   })
-}
-
-function uncheckedTypes(reason: string): Diagnostic {
-  const found = `a compiler that fails: ${reason.trim().split('\n', 1)}`
-  const fix = 'Delete node_modules, then install the packages again: npm ci'
-  return { level: 'warning', code: 'unchecked-types', file: 'node_modules', found, fix }
 }
 
 /** Adds to the faults of a build what only types find, unless it is there already. `isStrict`: unchecked types are an error. */

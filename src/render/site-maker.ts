@@ -35,12 +35,6 @@ export interface RenderedSite {
   outputs: Set<string>
 }
 
-/** The sheet or the script of all pages. */
-interface Asset {
-  output: string
-  text: string
-}
-
 /** Uses no disk, clock, environment, network or console. `only`: the output of a single page. */
 export function makeSite(sources: Sources, settings: Settings, only?: string): RenderedSite {
   const { images, isDevelopment } = sources
@@ -119,7 +113,7 @@ function makeSheet({ style, images }: Sources) {
   return nameByHash('style', 'css', linked)
 }
 
-function nameByHash(name: string, ending: string, text: string): Asset {
+function nameByHash(name: string, ending: string, text: string) {
   return { output: `assets/${name}-${hashOf(text).slice(0, 8)}.${ending}`, text }
 }
 

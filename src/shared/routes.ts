@@ -72,33 +72,24 @@ export function redirectOutput(from: string): string | undefined {
   return /\.[^/]*$/.test(path) ? undefined : `${path.replace(/\/$/, '')}/index.html`
 }
 
-type InLanguages = { languages?: unknown }
-
-/** What a page may have to leave out. */
-export interface Item extends InLanguages {
+/** A page, an entry or a line. The content need not be checked yet. */
+export interface Item {
+  languages?: unknown
   draft?: unknown
 }
 
-/** Where items are shown. */
-interface Audience {
-  /** 'en-GB' */
-  language: string
-  /** Whether drafts are shown, as in development. */
-  showsDrafts: boolean
-}
-
-/** A page, an entry or a line is in all languages, unless it names its own. */
-export function isIn({ languages }: InLanguages, language: string): boolean {
+/** An item is in all languages, unless it names its own. */
+export function isIn({ languages }: Item, language: string): boolean {
   return !Array.isArray(languages) || languages.includes(language)
 }
 
 /** Asked wherever an item is used, so it does not matter in which list it stands. */
-export function isShown(item: Item, { language, showsDrafts }: Audience): boolean {
-  return isIn(item, language) && (showsDrafts || !item.draft)
+export function isShown(item: Item, on: { language: string; showsDrafts: boolean }): boolean {
+  return isIn(item, on.language) && (on.showsDrafts || !item.draft)
 }
 
 /** Language → route. Hosts know only one 404 page. */
-export function routesOf(route: string, parts: InLanguages[], all: string[]) {
+export function routesOf(route: string, parts: Item[], all: string[]) {
   const [first = ''] = all
   if (route === notFoundRoute) return new Map([[first, route]])
   const own = all.filter((language) => parts.every((part) => isIn(part, language)))

@@ -84,10 +84,14 @@ const withoutMarks = (text: string) => text.replace(/[\s`~[\]()!<>^|:\\*_+-]/g, 
 
 /** The first line of which a letter, a digit or another character would vanish. */
 function findLost(lines: string[], tokens: Token[]): LineFault[] {
-  const known = withoutMarks(understoodText(tokens))
-  const typed = (count = lines.length) => withoutMarks(lines.slice(0, count).join(''))
-  if (known === typed()) return []
-  const index = lines.findIndex((_, at) => !known.startsWith(typed(at + 1)))
+  let known = withoutMarks(understoodText(tokens))
+  const typed = lines.map(withoutMarks)
+  if (known === typed.join('')) return []
+  const index = typed.findIndex((words) => {
+    const isLost = !known.startsWith(words)
+    known = known.slice(words.length)
+    return isLost
+  })
   const line = index < 0 ? lines.length : index + 1
   return [{ code: 'altered-text', line, fix: fixes.lost }]
 }
@@ -104,14 +108,19 @@ function findMisread(lines: string[], blocks: Block[]): LineFault[] {
 
 /** Where Markdown takes a sign within a word for a mark. */
 function findAltered({ line, tokens, isFigure }: Block): LineFault[] {
+  const words = tokens.map((token) => plainWords([token]))
+  const shown = words.join('')
+  let end = 0
   return tokens.flatMap((token, index) => {
-    if (!/^(image|(em|strong|s)_.*|text_special)$/.test(token.type)) return []
-    const before = plainWords(tokens.slice(0, index))
-    const after = plainWords(tokens.slice(index + 1))
+    const start = end
+    end += words[index]?.length ?? 0
     const isLostImage = isImage(token) && !isFigure
+    // As far as a word may reach.
+    const before = shown.slice(Math.max(start - 100, 0), start)
+    const after = shown.slice(end, end + 100)
     if (!isLostImage && !isMarkInWord(token, before, after)) return []
     const fix = isLostImage ? fixes.image : fixes.word
-    return { code: 'altered-text', line: line + lineAt(before, before.length) - 1, fix }
+    return { code: 'altered-text', line: line + lineAt(shown, start) - 1, fix }
   })
 }
 
@@ -142,14 +151,21 @@ function findLostSpaces({ line, typed }: Block): LineFault[] {
 
 /** Marks of Markdown and of other programs that would be shown. */
 const mark = /\]\(|\[\^|\^\[|`[^`]+`|<(\/?[a-z][\w-]*([\s/>]|$)|[!?])/i
-const likelyMark =
-  /\*\*|~~|==\p{L}|(^|\s)([*_]\p{L}|https?:)|\]\[[^\d\s]|\](\s+\(|（)(https?:|www\.|[/#])|\[\[|\{([{%]|[.#]\w)|\\n/u
-const likelyStart = /^\s*(##+\S|[•●▪◦]|\|.*\|\s*$|:::|={3,}\s*$|\[[ x]\] |<{7} )/
+const likelyMarks = [
+  // **Bold, *a, https://…
+  /\*\*|~~|==\p{L}|(^|\s)([*_]\p{L}|https?:)/u,
+  // [a][b], [a] (/b), [[a]]
+  /\]\[[^\d\s]|\](\s+\(|（)(https?:|www\.|[/#])|\[\[/,
+  // {{ a }}, {.a}, \n
+  /\{([{%]|[.#]\w)|\\n/,
+  // ##Heading, • a, | a |
+  /^\s*(##+\S|[•●▪◦]|\|.*\|\s*$|:::|={3,}\s*$|\[[ x]\] |<{7} )/,
+]
 
 function findMarks(block: Block, kind: TextKind): LineFault[] {
   return shownLines(block).flatMap((shown, index) => {
     const isMark = mark.test(shown)
-    if (!isMark && !likelyMark.test(shown) && !likelyStart.test(shown)) return []
+    if (!isMark && !likelyMarks.some((likely) => likely.test(shown))) return []
     // In names and titles, marks may be meant.
     const isWarning = !isMark || kind === 'name' || kind === 'title'
     return {
