@@ -15,16 +15,19 @@ const longAgo = new Date(2020, 1, 1)
 
 const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? html
 
+const project = kit.copyFixture()
+const edit = (file: string, from: string | RegExp, to: string) => kit.edit(project, file, from, to)
+const restore = () => kit.restoreFolders(project, 'src/content', 'pages', 'public', 'styles')
+
 let server: programs.DevServer
 
 beforeAll(async () => {
-  const project = kit.copyFixture()
   const fail = "process.on('SIGUSR2', () => { throw new Error('of the machine') })"
   kit.write(project, 'fail.mjs', fail)
   const args = ['--import', './fail.mjs', 'dev.ts', '--port', '0', '--allow', 'mac.fritz.box']
   server = await programs.startDevServer(project, [], programs.startProgram(project, args))
 })
-afterEach(() => server.restore())
+afterEach(restore)
 afterAll(() => server.stop())
 
 it('serves the site with drafts, its assets and its own script', async () => {
@@ -41,13 +44,9 @@ it('serves the site with drafts, its assets and its own script', async () => {
 it('tells of an edit, of what is wrong with an open page and with all, and of types', async () => {
   const { length } = server.printed()
   const printed = () => server.printed().slice(length)
-  kit.addCompiler(server.project)
-  server.edit(
-    'pages/contact.tsx',
-    '<ProfileList />',
-    '<a href="missing">x</a><a href="../#placez">y</a>',
-  )
-  server.edit('pages/contact.tsx', '<Layout', '<Layout card="a"')
+  kit.addCompiler(project)
+  edit('pages/contact.tsx', '<ProfileList />', '<a href="missing">x</a><a href="../#placez">y</a>')
+  edit('pages/contact.tsx', '<Layout', '<Layout card="a"')
   await server.text('/contact/')
   const told = [
     'Changed: pages/contact.tsx',
@@ -56,13 +55,13 @@ it('tells of an edit, of what is wrong with an open page and with all, and of ty
     "Property 'card'",
   ]
   for (const words of told) await expect.poll(printed).toContain(words)
-  fs.rmSync(join(server.project, kit.compiler))
+  fs.rmSync(join(project, kit.compiler))
 })
 
 it('tells of half an image once it is asked for', async () => {
   const file = 'public/images/kiln.jpg'
-  const bytes = fs.readFileSync(join(server.project, file))
-  server.write(file, bytes.subarray(0, bytes.length / 2))
+  const bytes = fs.readFileSync(join(project, file))
+  kit.write(project, file, bytes.subarray(0, bytes.length / 2))
   const [image] = /assets\/kiln[\w.-]+/.exec(await server.text('/')) ?? []
   expect((await server.ask(`/${image}`)).status).toBe(404)
   expect(server.printed()).toContain(`${file}\n`)
@@ -70,19 +69,19 @@ it('tells of half an image once it is asked for', async () => {
 })
 
 it('shows a new file, page or link on the next request', async () => {
-  const { project, write, text } = server
-  write('public/film.html', 'another film')
+  const { text } = server
+  kit.write(project, 'public/film.html', 'another film')
   expect(await text('/film.html')).toContain('another film')
   const texts = kit.makeTemporaryFolder()
   fs.mkdirSync(join(texts, 'notes'))
   fs.symlinkSync(join(texts, 'notes'), join(project, 'src/content/notes'), 'junction')
   const note = "import note from '../src/content/notes/a.md'\n"
-  write('pages/note.tsx', note + kit.pageSource('Note', '<h1>{note}</h1>'))
+  kit.write(project, 'pages/note.tsx', note + kit.pageSource('Note', '<h1>{note}</h1>'))
   for (const words of ['Low water', 'High water']) {
     kit.write(texts, 'notes/a.md', words)
     expect(mainOf(await text('/note/'))).toContain(`>${words}<`)
   }
-  server.restore()
+  restore()
   expect(mainOf(await text('/note/'))).toContain('404')
 })
 
@@ -92,7 +91,7 @@ it.each([
   ['a throw', 'pages/index.tsx', '<h1', '{x}<h1', 'x, which is not imported'],
   ['no style', 'styles/main.scss', /$/, '{', 'styles/main.scss'],
 ])('shows %s above the last good page until it is right', async (_, file, from, to, shown) => {
-  const { edit, text } = server
+  const { text } = server
   await expect.poll(() => text('/')).toContain('id="tide-table"')
   edit(file, from, to)
   const overlay = async () => (await text('/')).split('<div class="dev-overlay"')
@@ -100,13 +99,13 @@ it.each([
   const [page, errors] = await overlay()
   expect(errors).toContain('>Unexpected Application Error!')
   expect(mainOf(`${page}`)).toContain('id="tide-table"')
-  server.restore()
+  restore()
   expect(await overlay()).toHaveLength(1)
 })
 
 it('survives what a page does later', async () => {
   const late = "setTimeout(() => { throw new Error('too late') }, 1)"
-  server.write('pages/later.tsx', `${kit.pageSource('Later')}\n${late}\n`)
+  kit.write(project, 'pages/later.tsx', `${kit.pageSource('Later')}\n${late}\n`)
   await server.text('/later/')
   await expect.poll(server.printed).toContain('too late')
   expect(mainOf(await server.text('/'))).toContain('Tide Table')
@@ -114,7 +113,7 @@ it('survives what a page does later', async () => {
 
 it('loses none of 50 edits in a hurry', async () => {
   for (let n = 1; n <= 50; n++) {
-    server.edit(works, /title: 'Tide Table.*'/, `title: 'Tide Table ${n}'`)
+    edit(works, /title: 'Tide Table.*'/, `title: 'Tide Table ${n}'`)
     if (n % 10 === 0) expect(mainOf(await server.text('/'))).toContain(`Tide Table ${n}<`)
   }
 })
@@ -129,7 +128,7 @@ async function open(path = '/contact/') {
 }
 
 const title = "title: 'Education'"
-const editTitle = () => server.edit(cv, title, "title: 'Learning'")
+const editTitle = () => edit(cv, title, "title: 'Learning'")
 const heading = (page: Page, name = 'Learning') => page.getByRole('heading', { name }).waitFor()
 
 it('an open page takes new text and style, and keeps its place, focus, selection and an open player', async () => {
@@ -142,9 +141,9 @@ it('an open page takes new text and style, and keeps its place, focus, selection
   const selected = page.getByRole('heading', { name: 'Paper Boats' })
   await selected.evaluate((element) => getSelection()?.selectAllChildren(element))
   const top = await page.evaluate(() => window.scrollY)
-  server.edit(works, "title: 'Tide Table'", "title: 'Ebb Table'")
+  edit(works, "title: 'Tide Table'", "title: 'Ebb Table'")
   await heading(page, 'Ebb Table')
-  server.edit('styles/main.scss', /$/, 'html{background-color:#a1b115}')
+  edit('styles/main.scss', /$/, 'html{background-color:#a1b115}')
   const background = () => css(page, 'html', 'background-color')
   await expect.poll(background).toEqual(['rgb(161, 177, 21)'])
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - top)).toBeLessThanOrEqual(1)
@@ -187,14 +186,12 @@ it('an open page is the served one although answers are refused or get lost', as
 it('an open page shows errors, also of files that keep size and time', async () => {
   const { page, isSameDocument } = await open()
   const alert = page.locator('[role=alert]')
-  // It is given back at the end.
-  server.edit(cv, title, title)
   /** Puts another file in its place, as old as an archive says. */
   const replaceTitle = (by: string) => {
-    const draft = join(server.project, '.draft')
+    const draft = join(project, '.draft')
     fs.writeFileSync(draft, kit.read(kit.preparedFixture(), cv).replace(title, by))
     fs.utimesSync(draft, longAgo, longAgo)
-    fs.renameSync(draft, join(server.project, cv))
+    fs.renameSync(draft, join(project, cv))
   }
   replaceTitle("title: 'Schooling'")
   await heading(page, 'Schooling')
@@ -225,7 +222,6 @@ it('ends with an error of its own, not blamed on pages', async () => {
 const onWindows = process.platform === 'win32'
 // Windows has no groups of processes.
 it.skipIf(onWindows)('with --host lets nobody edit, and ends on Ctrl-C in any page', async () => {
-  const { project } = server
   const options = { ...programs.optionsIn(project), detached: true }
   const child = spawn('npm', ['run', 'dev', '--', '--port', '0', '--host'], options)
   // Terminals send signals to all that a script has started.

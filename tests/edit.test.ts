@@ -16,7 +16,7 @@ import {
 } from './kit/desk.ts'
 import { askEditor, type Changes, changed, readOwned } from './kit/editing.ts'
 import { type DevServer, startDevServer, startProgram } from './kit/programs.ts'
-import { copyFixture, read, restoreFolders, write as writeFile } from './kit/project.ts'
+import { copyFixture, edit, read, restoreFolders, write as writeFile } from './kit/project.ts'
 
 const project = copyFixture()
 const essay = 'pages/essay.md'
@@ -253,7 +253,7 @@ it('puts pictures into the open text, whose fields open then', async () => {
 it('shows both versions of a text that has changed, and keeps words whatever ends', async () => {
   const page = await openOwnDesk(server.base)
   await select(page, 'The wall at noon')
-  server.edit(works, 'The wall at noon', 'Theirs')
+  edit(project, works, 'The wall at noon', 'Theirs')
   await write(page, 'Mine')
   await told(page, 'It says “Theirs”')
   await field(page).press('Enter')

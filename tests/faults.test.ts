@@ -4,18 +4,27 @@ import { stop } from 'esbuild'
 import { afterAll, expect, it } from 'vitest'
 import { readSettings } from '../src/read/settings.ts'
 import { createDevSite } from '../src/serve/dev-site.ts'
-import type { Diagnostic } from '../src/shared/diagnostic.ts'
+import { BuildError, type Diagnostic } from '../src/shared/diagnostic.ts'
 import { content, type Plants, texts } from './faults/content-plants.ts'
 import { pages } from './faults/page-plants.ts'
 import * as plants from './faults/source-plants.ts'
 import { copyFixture, edit, filesBelow, preparedFixture, read, root, write } from './kit/project.ts'
-import { findFaults } from './kit/site.ts'
+import { make } from './kit/site.ts'
 
 function plant(project: string, planted: Plants): void {
   for (const [file, content] of Object.entries(planted)) {
     if (content === null) rmSync(join(project, file))
     else if (Array.isArray(content)) for (const change of content) edit(project, file, ...change)
     else write(project, file, content)
+  }
+}
+
+async function findFaults(project: string, args: string[]): Promise<Diagnostic[]> {
+  try {
+    return (await make(project, args)).warnings
+  } catch (error) {
+    if (error instanceof BuildError) return error.diagnostics
+    throw error
   }
 }
 
@@ -77,8 +86,7 @@ afterAll(() => stop())
 it.each(rows)('each fault is told at its line: %s', async (name, planted, ...args) => {
   const project = copyFixture()
   plant(project, planted)
-  const { errors, warnings } = await findFaults(project, args)
-  const built = [...errors, ...warnings]
+  const built = await findFaults(project, args)
   told.set(name, built)
   const placeOf = placesIn(project, planted)
   const found = built.map(placeOf).sort()

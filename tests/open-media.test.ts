@@ -58,21 +58,17 @@ it('a click opens a film, one at a time, whole in the window, until one on its l
 it('a click plays everything: players, pages as high as they say, own films and sounds, a plain frame', async () => {
   const { page, requested, errors } = await openPage('/')
   const frame = page.locator('iframe')
-  const heights: Record<string, number> = { 'works.example': 550, 'w.soundcloud.com': 300 }
-  for (const link of await page.locator('a.poster[href^=http]').all()) {
-    await link.locator(label).click()
+  for (const [host, own] of [
+    ['vimeo.com'],
+    ['www.youtube.com'],
+    ['works.example', 550],
+    ['w.soundcloud.com', 300],
+  ] as const) {
+    await page.locator(`a.poster[href*="//${host}/"] ${label}`).first().click()
     await frame.contentFrame().locator(':root').waitFor()
     const { width = 0, height = 0 } = (await frame.boundingBox()) ?? {}
-    const { hostname } = new URL((await link.getAttribute('href')) ?? '')
-    const expected = heights[hostname] ?? (width * 9) / 16
-    expect(Math.abs(height - expected), hostname).toBeLessThan(1)
+    expect(Math.abs(height - (own ?? (width * 9) / 16)), host).toBeLessThan(1)
   }
-  const allowed = await page
-    .locator('template')
-    .evaluateAll((all) =>
-      all.map((one) => (one as HTMLTemplateElement).content.querySelector('iframe')?.allow).join(),
-    )
-  expect(allowed).toMatch(/xr-spatial-tracking; gyroscope; .*gamepad/)
   await page.locator(`figure:has([href$="ebb.mp4"]) ${label}`).click()
   expect(await page.locator('div.film video').getAttribute('autoplay')).toBe('')
   expect(await ground(page)).toBe(dark)

@@ -41,7 +41,7 @@ it.each(routes)(
     for (const [width, colorScheme, isLoaded, rules] of [
       [320, 'light', true, allRules],
       [820, 'dark', false, []],
-      [1440, 'dark', path === '/', seen],
+      [1440, 'dark', path === '/workshops/', seen],
     ] as const) {
       const place = `${path} at ${width} px`
       await page.emulateMedia({ colorScheme })
@@ -97,7 +97,7 @@ it.each([
 
 it('a page works from disk: links, style, images, and a film is a link', async () => {
   const folder = pathToFileURL(`${preparedFixture()}/dist`).href
-  const { page, errors } = await openPage(`${folder}/walks/lantern/index.html`, { viewport: tall })
+  const { page, errors } = await openPage(`${folder}/walks/lantern/index.html`)
   await expect.poll(() => imagesSeen(page)).not.toContain(0)
   expect(await ground(page)).toBe(lit)
   await page.locator(navigationLink).nth(1).click()
@@ -158,15 +158,16 @@ it('a page marks its own link, leads past the bar, names its icon, and keeps cle
 
 it('a page shows the year of its visit, and a missing page logs its path', async () => {
   const logs: string[] = []
-  const { page } = await openOwnPage()
+  const { page } = await openPage()
   page.on('console', (message) => logs.push(message.text()))
-  await page.clock.setFixedTime('2041-05-01')
   await page.goto('/no/where/at%20all')
   const log = expect.stringMatching('^Nothing here.*: /no/where/at%20all$')
   await expect.poll(() => logs).toContainEqual(log)
   await page.locator('main a').click()
   await page.waitForURL('/')
-  expect(await page.locator('footer').innerText()).toMatch(/^© 2041 Nora Field\s+nora@field/)
+  // The site was built in 2001.
+  const year = new Date().getFullYear()
+  expect(await page.locator('footer').innerText()).toContain(`© ${year} Nora Field`)
 })
 
 const long = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüssel'

@@ -40,7 +40,7 @@ it('on paper, a long CV fills its sheets, and none ends with a heading', async (
   const { page, print } = await visit('/contact/')
   await page.locator('.cv-sections').evaluate((sections) => {
     const [section, row] = ['section', 'li'].map((name) => sections.querySelector(name)?.outerHTML)
-    const all = Array.from({ length: 60 }, (_, index) =>
+    const all = Array.from({ length: 30 }, (_, index) =>
       `${section}`
         .replace(/(?<=<h3>).*(?=<\/h3>)/, `Section ${index}`)
         .replace(/(?<=<ol[^>]*>).*(?=<\/ol>)/, `${row}`.repeat(1 + (((index * 7919) % 1013) % 12))),

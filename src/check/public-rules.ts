@@ -32,12 +32,18 @@ const noWholeFile =
 const unplayed =
   /^(hvc1|hev1|mp4v|ap(c[hnos]|4[hx])|alac|[il]pcm|sowt|twos|ac-3|ec-3|dts[cehl]|mlpa|qt {2})$/
 
-/** The last are devices of Windows. */
-const refusedName =
-  /[#?%:"|*<>\\\p{Cc}]|(^|\/) |[. ](\/|$)|(^|\/)(con|prn|aux|nul|com\d|lpt\d)(\.[^/]*)?(\/|$)/iu
+const leftovers = [
+  /\.(part|partial|crdownload|download|bak|orig)$/i,
+  /conflicted copy|\.sync-conflict-/i,
+  /(^|\/)(@eaDir|__MACOSX)(\/|$)/i,
+]
 
-const leftover =
-  /\.(part|partial|crdownload|download|bak|orig)$|conflicted copy|\.sync-conflict-|(^|\/)(@eaDir|__MACOSX)(\/|$)/i
+const refusedNames = [
+  /[#?%:"|*<>\\\p{Cc}]/u,
+  /(^|\/) |[. ](\/|$)/,
+  // Devices of Windows.
+  /(^|\/)(con|prn|aux|nul|com\d|lpt\d)(\.[^/]*)?(\/|$)/i,
+]
 
 const rules: PublicRule[] = [
   {
@@ -71,14 +77,14 @@ const rules: PublicRule[] = [
   {
     level: 'warning',
     code: 'odd-name',
-    isBroken: ({ output }) => leftover.test(output),
+    isBroken: ({ output }) => leftovers.some((name) => name.test(output)),
     found: 'a name that other programs give to what they leave behind',
     fix: 'Remove it, or give it another name.',
   },
   {
     level: 'warning',
     code: 'odd-name',
-    isBroken: ({ output }) => refusedName.test(output),
+    isBroken: ({ output }) => refusedNames.some((name) => name.test(output)),
     found: 'a name that some hosts or disks refuse',
     fix: 'Use letters, digits, -, _ and single spaces, as in kit-1.pdf; names such as aux are taken.',
   },

@@ -115,7 +115,7 @@ function findAltered({ line, tokens, isFigure }: Block): LineFault[] {
     const start = end
     end += words[index]?.length ?? 0
     const isLostImage = isImage(token) && !isFigure
-    // No word is longer.
+    // As far as a word may reach.
     const before = shown.slice(Math.max(start - 100, 0), start)
     const after = shown.slice(end, end + 100)
     if (!isLostImage && !isMarkInWord(token, before, after)) return []
@@ -151,14 +151,21 @@ function findLostSpaces({ line, typed }: Block): LineFault[] {
 
 /** Marks of Markdown and of other programs that would be shown. */
 const mark = /\]\(|\[\^|\^\[|`[^`]+`|<(\/?[a-z][\w-]*([\s/>]|$)|[!?])/i
-const likelyMark =
-  /\*\*|~~|==\p{L}|(^|\s)([*_]\p{L}|https?:)|\]\[[^\d\s]|\](\s+\(|（)(https?:|www\.|[/#])|\[\[|\{([{%]|[.#]\w)|\\n/u
-const likelyStart = /^\s*(##+\S|[•●▪◦]|\|.*\|\s*$|:::|={3,}\s*$|\[[ x]\] |<{7} )/
+const likelyMarks = [
+  // **Bold, *a, https://…
+  /\*\*|~~|==\p{L}|(^|\s)([*_]\p{L}|https?:)/u,
+  // [a][b], [a] (/b), [[a]]
+  /\]\[[^\d\s]|\](\s+\(|（)(https?:|www\.|[/#])|\[\[/,
+  // {{ a }}, {.a}, \n
+  /\{([{%]|[.#]\w)|\\n/,
+  // ##Heading, • a, | a |
+  /^\s*(##+\S|[•●▪◦]|\|.*\|\s*$|:::|={3,}\s*$|\[[ x]\] |<{7} )/,
+]
 
 function findMarks(block: Block, kind: TextKind): LineFault[] {
   return shownLines(block).flatMap((shown, index) => {
     const isMark = mark.test(shown)
-    if (!isMark && !likelyMark.test(shown) && !likelyStart.test(shown)) return []
+    if (!isMark && !likelyMarks.some((likely) => likely.test(shown))) return []
     // In names and titles, marks may be meant.
     const isWarning = !isMark || kind === 'name' || kind === 'title'
     return {

@@ -1,11 +1,8 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
-import { join } from 'node:path'
 import { listen } from '../../src/serve/listen.ts'
 import { createSiteServer, readFolder } from '../../src/serve/site-server.ts'
-import { edit, exists, preparedFixture, write } from './project.ts'
 
 /** Starts one of a project's programs ('build.ts', 'dev.ts') as its script does. */
 export function startProgram(project: string, args: string[], env?: NodeJS.ProcessEnv) {
@@ -83,7 +80,7 @@ export async function serve(site: string | Server): Promise<{ base: string; stop
 
 export type DevServer = Awaited<ReturnType<typeof startDevServer>>
 
-/** A development server over a project, whose files it can edit. */
+/** A development server over a project. */
 export async function startDevServer(
   project: string,
   args: string[] = [],
@@ -91,34 +88,15 @@ export async function startDevServer(
 ) {
   const printed = collectOutput(child)
   const base = await waitForUrl(child, printed)
-  const touched = new Set<string>()
   /** Each over a connection of its own: one that is kept may be closed while it is used again. */
   const ask = (path: string, headers: Record<string, string> = {}) =>
     fetch(base + path, { headers: { connection: 'close', ...headers } })
   return {
-    project,
     base,
     child,
     printed,
     ask,
     text: async (path: string) => (await ask(path)).text(),
-    edit(file: string, from: string | RegExp, to: string) {
-      touched.add(file)
-      edit(project, file, from, to)
-    },
-    write(file: string, content: string | Uint8Array) {
-      touched.add(file)
-      write(project, file, content)
-    },
-    /** Gives back what was edited and removes what was added: the server can serve another test. */
-    restore() {
-      const fixture = preparedFixture()
-      for (const file of touched) {
-        if (exists(fixture, file)) write(project, file, readFileSync(join(fixture, file)))
-        else rmSync(join(project, file), { force: true })
-      }
-      touched.clear()
-    },
     stop: () => void child.kill('SIGKILL'),
   }
 }

@@ -3,7 +3,7 @@ import { checkSources } from '../../src/check/source-checks.ts'
 import { readSettings } from '../../src/read/settings.ts'
 import { readSources } from '../../src/read/sources.ts'
 import { makeSite } from '../../src/render/site-maker.ts'
-import { BuildError, type Diagnostic, isError, throwErrors } from '../../src/shared/diagnostic.ts'
+import { throwErrors } from '../../src/shared/diagnostic.ts'
 import { bytesOf } from '../../src/shared/files.ts'
 
 export type Made = Awaited<ReturnType<typeof make>>
@@ -25,21 +25,5 @@ export async function make(project: string, args: string[] = []) {
       if (file === undefined) throw new Error(`There is no ${output} in ${[...site.files.keys()]}`)
       return bytesOf(project, file).toString()
     },
-  }
-}
-
-type Findings = Record<'errors' | 'warnings', Diagnostic[]>
-
-export async function findFaults(project: string, args: string[] = []): Promise<Findings> {
-  try {
-    const { warnings } = await make(project, args)
-    return { errors: [], warnings }
-  } catch (error) {
-    if (!(error instanceof BuildError)) throw error
-    const { diagnostics } = error
-    return {
-      errors: diagnostics.filter(isError),
-      warnings: diagnostics.filter((one) => !isError(one)),
-    }
   }
 }
