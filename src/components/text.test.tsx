@@ -3,7 +3,7 @@ import Parser from 'markdown-it'
 import { expect, it } from 'vitest'
 import { linksIn, render } from '../../tests/kit/component.tsx'
 import { checkText } from '../texts/text-checks.ts'
-import { Prose } from './Text.tsx'
+import { HeadingLevel, Prose } from './Text.tsx'
 
 const html = (text: string) => render(<Prose text={text} />).html.replace(/\n(?!<\/code)/g, '')
 const idsIn = (html: string) => [...html.matchAll(/ id="(.*?)"/g)].map(([, id]) => id)
@@ -22,6 +22,15 @@ it.each([
   ['> |a|\n> |-|', '<div class="scroll" tabindex="0"><table><thead>'],
 ])('%j is shown as %s', (text, expected) => {
   expect(html(text).replaceAll('tabIndex', 'tabindex')).toContain(expected)
+})
+
+it('no heading is below h6', () => {
+  const text = render(
+    <HeadingLevel value={4}>
+      <Prose text={'## a\n\n###### b'} />
+    </HeadingLevel>,
+  )
+  expect(text.html.match(/<h\d/g)).toEqual(['<h4', '<h6'])
 })
 
 it('a note leads to its text and back', () => {

@@ -37,7 +37,7 @@ type Rules = Record<string, (token: Token, inside: Token | undefined) => string>
 /** Rules that replace those of markdown-it and of its footnotes. */
 function ownRules(tokens: Token[], { page, level = 2, writeFigure }: Surroundings): Rules {
   const headings = headingIds(tokens, page)
-  const tagOf = ({ tag }: Token) => `h${level + Math.max(Number(tag.slice(1)) - 2, 0)}`
+  const tagOf = ({ tag }: Token) => `h${Math.min(level + Math.max(Number(tag.slice(1)) - 2, 0), 6)}`
   return {
     text_special: ({ content }) => escapeHtml(content),
     // Keys scroll what has focus.
