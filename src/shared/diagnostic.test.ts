@@ -30,6 +30,8 @@ it('says the fix of several faults once', () => {
 
 it.each([
   ['contcat', ['contact', 'works'], 'contact'],
+  ['wied', ['wide', 'full'], 'wide'],
+  ['fr', ['en-GB', 'de'], undefined],
   ['kelp-03.jpg', ['kelp-02.jpg'], undefined],
 ])('%s among %j was probably meant to be %s', (name, names, near) => {
   expect(suggest(name, names)).toBe(near && `Did you mean ${quoted(near)}?`)

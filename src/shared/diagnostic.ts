@@ -117,7 +117,8 @@ export function suggest(name: string, names: Iterable<string>): string | undefin
   const shape = (text: string) => text.replace(/\d+/g, '0')
   const others = [...names].filter((other) => shape(other) !== shape(name))
   const lower = others.map((other) => other.toLowerCase())
-  const maxDistance = Math.max(2, Math.ceil(name.length / 4))
+  // Two letters that change make any short name another: 'fr', 'de'.
+  const maxDistance = name.length < 4 ? 1 : Math.max(2, Math.ceil(name.length / 4))
   const best = closestMatch(name.toLowerCase(), lower, { maxDistance })
   const near = others.find((_, index) => lower[index] === best)
   return near && `Did you mean ${quoted(near)}?`
