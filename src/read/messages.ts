@@ -29,8 +29,12 @@ function faultOf({ text, location, notes, detail }: Message): Diagnostic {
   return { code: 'syntax', file, line, found: text, fix: fixOfSyntax(text, notes, lineText.trim()) }
 }
 
+/** Elements that never hold anything. */
+const isVoid = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
+
 function fixOfSyntax(text: string, notes: Message['notes'], source: string): string {
   const [, open] = /does not match opening "(.*)" tag$/.exec(text) ?? []
+  if (open && isVoid.test(open)) return `Close it: <${open} />.`
   if (open) return `Close it: <${open} /> if it holds nothing, else </${open}>.`
   if (notes[0]) return notes[0].text
   // Names of files and packages are no matter of marks.

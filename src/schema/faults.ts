@@ -60,7 +60,9 @@ function faultsIn(
 }
 
 function faultOf(issue: v.BaseIssue<unknown>): ContentFault {
-  const { input, type, expected, message: fix, path: steps = [] } = issue
+  const { type, expected, message: fix, path: steps = [] } = issue
+  // A check of a whole object tells the field that is wrong.
+  const input = steps.length > 0 ? steps.at(-1)?.value : issue.input
   const path = steps.map(({ key }) => (typeof key === 'number' ? key : `${key}`))
   const isUnknown = type === 'strict_object' && expected === 'never'
   if (isUnknown) return { code: 'unknown-field', path, found: quoted(path.at(-1)), fix }
