@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { applyChange } from '../src/edit/changes/changes.ts'
+import { addFilm } from '../src/edit/changes/new-media.ts'
 import type { ChangeRequest } from '../src/edit/requests.ts'
 import { readState } from '../src/edit/selections.ts'
 import { createHistory } from '../src/edit/source/history.ts'
@@ -247,6 +248,12 @@ it('writes all files of an edit or none, and nothing over another program', asyn
   const written = createHistory(project, async () => []).write(state.edits, [])
   await expect(written).rejects.toThrow(`Another program has just saved ${words}`)
   expect(readOwned(project)).toEqual(changed(original, { [words]: ["'WORKS'", "'THEIRS'"] }))
+})
+
+it('gives no film the name of another, however that is written', async () => {
+  const { edits } = await readState(project, site)
+  edits.files.set(videos, "export const videos = { 'film_tide': {} }")
+  expect(addFilm(edits, '/films/ebb.mp4', 'Tide')).toBe('videos.film_tide_2')
 })
 
 it('leaves alone what code makes', async () => {

@@ -1,5 +1,7 @@
 import { extname } from 'node:path/posix'
 import { contentFile } from '../../schema/paths.ts'
+import { findContainer } from '../../schema/positions.ts'
+import { isOwnFilm } from '../../shared/video-url.ts'
 import { slugOf } from '../../texts/slugs.ts'
 import type { Edits } from '../source/history.ts'
 import { type Code, changeItems, quote } from '../source/source-edits.ts'
@@ -14,17 +16,18 @@ export interface NewFile {
 }
 
 export function addFile(edits: Edits, file: NewFile): Code {
-  const isOwnFilm = /\.(mp4|m4v|webm)$/i.test(file.name)
-  const name = keepFile(edits, isOwnFilm ? 'films' : 'images', file)
-  if (isOwnFilm) return addFilm(edits, `/films/${name}`, file.description)
+  const isFilmFile = isOwnFilm(`/${file.name}`)
+  const name = keepFile(edits, isFilmFile ? 'films' : 'images', file)
+  if (isFilmFile) return addFilm(edits, `/films/${name}`, file.description)
   addFirst(edits, 'images', `${quote(name)}: ${quote(file.description)}`)
   return quote(name)
 }
 
 export function addFilm(edits: Edits, link: string, title: string): Code {
-  const videos = edits.read(contentFile('videos'))
+  const videos = contentFile('videos')
+  const known = findContainer(videos, edits.read(videos), ['videos'])?.nodes ?? []
   const stem = slugOf(`film ${title}`, 'en').replaceAll('-', '_')
-  const name = freeName(stem, (key) => videos.includes(`${key}:`), '_')
+  const name = freeName(stem, (key) => known.some((node) => node.name === key), '_')
   addFirst(edits, 'videos', `${name}: { link: ${quote(link)}, title: ${quote(title)} }`)
   return `videos.${name}`
 }
