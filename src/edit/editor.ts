@@ -18,7 +18,10 @@ export function createEditor(root: string, site: DevSite) {
 
   function readMap({ content, sources }: State, output: string): EditAnswer {
     const leaves = listLeaves(sources)
-    const marked = renderMarked(sources, site.refresh().settings, output, leaves)
+    const render = (page: string) => renderMarked(sources, site.refresh().settings, page, leaves)
+    const own = render(output)
+    // At any other address, the open page is that one.
+    const marked = own.html ? own : render('404.html')
     maps.set(output, marked)
     const map = { html: marked.html, leaves: leaves.map(({ path, kind }) => ({ path, kind })) }
     return { status: 200, message: '', map, lists: [...entryLists(content), 'news'] }
@@ -78,7 +81,9 @@ function conflictOf(state: State, request: ChangeRequest): EditAnswer | undefine
     const place = followImport(edits.read, placeOf(content, path))
     return textAt(edits.read(place.file), place)
   })
-  const words = now.length === 1 ? `It says “${now}” now.` : 'It has changed meanwhile.'
+  const [only, other] = now
+  const isText = only !== undefined && other === undefined
+  const words = isText ? `It says “${only}” now.` : 'It has changed meanwhile.'
   // With the new stamp, asking again means this one.
   return { status: 409, message: `${words} Do it again to overwrite that.`, selection }
 }
