@@ -10,8 +10,8 @@ export async function checkTypes(root: string, signal?: AbortSignal): Promise<Di
   try {
     // A fifth of a build in which nothing has changed.
     return await cached(root, 'types.json', listReadable(root), () => runCompiler(root, signal))
-  } catch (reason) {
-    const found = `a compiler that fails: ${reason}`
+  } catch (error) {
+    const found = `a compiler that fails: ${error instanceof Error ? error.message : error}`
     const fix = 'Delete node_modules, then install the packages again: npm ci'
     return [{ level: 'warning', code: 'unchecked-types', file: 'node_modules', found, fix }]
   }
@@ -39,7 +39,7 @@ function runCompiler(root: string, signal?: AbortSignal): Promise<Diagnostic[]> 
     execFile(compiler, options, { cwd: root, env, signal }, (failure, output, errors) => {
       const faults = diagnosticsIn(output)
       if (!failure || faults.length > 0) resolve(faults)
-      else reject((errors || output || failure.message).trim().split('\n', 1))
+      else reject(new Error((errors || output || failure.message).trim().replace(/\n.*/s, '')))
     })
   })
 }
