@@ -152,13 +152,17 @@ function addField(value: string): HTMLTextAreaElement {
 
 /** Keeps a field over an element. Returns what takes it away. */
 function follow(field: HTMLTextAreaElement, element: Element): () => void {
-  const placing = new ResizeObserver(() => putOn(field, element))
+  const place = () => putOn(field, element)
+  const placing = new ResizeObserver(place)
   for (const one of [element, document.body, field]) placing.observe(one)
-  putOn(field, element)
+  // The lights may go down meanwhile.
+  document.body.addEventListener('transitionend', place)
+  place()
   field.focus({ preventScroll: true })
   field.scrollIntoView({ block: 'nearest' })
   return () => {
     placing.disconnect()
+    document.body.removeEventListener('transitionend', place)
     const hadFocus = document.activeElement === field
     field.remove()
     if (hadFocus && element instanceof HTMLElement) element.focus({ preventScroll: true })
