@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { start } from './src/commands/terminal.ts'
-import { withEditing } from './src/edit/bar.ts'
+import { withEditButton } from './src/edit/edit-button.ts'
+import { createEditSession } from './src/edit/session.ts'
 import { readSettings } from './src/read/settings.ts'
 import { createDevSite } from './src/serve/dev-site.ts'
 import { listen, readAddress } from './src/serve/listen.ts'
@@ -26,17 +27,18 @@ await start(async () => {
   })
   const firstPage = site.read('index.html')
   const handlers = new Map<string, RequestListener>([['/@dev/events', report.connect]])
+  let read = site.read
   // While other devices may look at the site, nobody edits it.
-  const canEdit = !address.isOpen && address.names.length === 0
-  if (canEdit) {
-    // Editing loads after the first page, which it would delay.
+  if (!address.isOpen && address.names.length === 0) {
+    const session = createEditSession()
+    read = withEditButton(root, read, session)
+    // The editor loads after the first page, which it would delay.
     const endpoint = firstPage.then(async () => {
       const { createEditEndpoint } = await import('./src/edit/edit-endpoint.ts')
-      return createEditEndpoint(root, site)
+      return createEditEndpoint(root, site, session)
     })
     handlers.set('/@dev/edit', async (request, response) => (await endpoint)(request, response))
   }
-  const read = canEdit ? withEditing(root, site.read) : site.read
   const url = await listen(createSiteServer(read, address.names, handlers), address)
   await firstPage
   watchSources(root, site.refresh)

@@ -2,8 +2,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { applyChange } from '../src/edit/changes/changes.ts'
 import { addFilm } from '../src/edit/changes/new-media.ts'
 import type { ChangeRequest } from '../src/edit/requests.ts'
-import { readState } from '../src/edit/selections.ts'
 import { createHistory } from '../src/edit/source/history.ts'
+import { readState } from '../src/edit/state.ts'
 import { readSettings } from '../src/read/settings.ts'
 import { createDevSite } from '../src/serve/dev-site.ts'
 import { adding, type Changes, changed, readOwned, setting, stamp } from './kit/editing.ts'
@@ -251,9 +251,9 @@ it('writes all files of an edit or none, and nothing over another program', asyn
 })
 
 it('gives no film the name of another, however that is written', async () => {
-  const { edits } = await readState(project, site)
-  edits.files.set(videos, "export const videos = { 'film_tide': {} }")
-  expect(addFilm(edits, '/films/ebb.mp4', 'Tide')).toBe('videos.film_tide_2')
+  const state = await readState(project, site)
+  state.edits.files.set(videos, "export const videos = { 'film_tide': {} }")
+  expect(addFilm(state, '/films/ebb.mp4', 'Tide')).toBe('videos.film_tide_2')
 })
 
 it('leaves alone what code makes', async () => {

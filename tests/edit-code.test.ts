@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { applyChange } from '../src/edit/changes/changes.ts'
 import { openCode } from '../src/edit/opening.ts'
-import { readState } from '../src/edit/selections.ts'
+import { readState } from '../src/edit/state.ts'
 import { readSettings } from '../src/read/settings.ts'
 import { createDevSite } from '../src/serve/dev-site.ts'
 import { readOwned, setting } from './kit/editing.ts'

@@ -3,32 +3,46 @@ import { buffer } from 'node:stream/consumers'
 import { parse } from 'valibot'
 import type { DevSite } from '../serve/dev-site.ts'
 import { BuildError, Refusal } from '../shared/diagnostic.ts'
-import { current, token } from './bar.ts'
 import { createEditor } from './editor.ts'
 import { type EditAnswer, type EditRequest, requestSchema } from './requests.ts'
+import type { EditSession } from './session.ts'
 
+/** The largest request, with its files. */
 const mostBytes = 2 ** 28
 
-/** Answers one request after another, since an edit is checked once it is written. */
-export function createEditEndpoint(root: string, site: DevSite) {
+/** Returns what answers at `/@dev/edit`: one request after another, as JSON. */
+export function createEditEndpoint(root: string, site: DevSite, session: EditSession) {
   const perform = createEditor(root, site)
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const answer = async () => refusalOf(request) ?? perform(...(await readRequest(request)))
-    const reply: Promise<EditAnswer> = current.edit.then(answer).catch(explain)
-    current.edit = reply.then(site.refresh)
-    const { status, ...body } = await reply
+
+  async function answer(message: IncomingMessage): Promise<EditAnswer> {
+    try {
+      const refusal = refusalOf(message, session.token)
+      if (refusal) return refusal
+      const { request, contents } = await readRequest(message)
+      return await perform(request, contents)
+    } catch (error) {
+      return explain(error)
+    } finally {
+      // Also what was taken back is a change.
+      site.refresh()
+    }
+  }
+
+  return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { status, ...body } = await session.enqueue(() => answer(message))
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   }
 }
 
-/** Anything but a refusal is a bug. */
-function explain(error: Error): EditAnswer {
-  if (!(error instanceof Refusal || error instanceof BuildError)) console.error(error)
-  return { status: 422, message: `Not written. ${error.message}` }
+function explain(error: unknown): EditAnswer {
+  const isMistake = error instanceof Refusal || error instanceof BuildError
+  // Anything else is a bug.
+  if (!isMistake) console.error(error)
+  return { status: 422, message: `Not written. ${error instanceof Error ? error.message : error}` }
 }
 
-/** Other hosts can neither read the token nor send it. */
-function refusalOf({ method, headers }: IncomingMessage): EditAnswer | undefined {
+/** Undefined if the request comes from a page of this server, and is not too large. */
+function refusalOf({ method, headers }: IncomingMessage, token: string): EditAnswer | undefined {
   const isFromHere = method === 'POST' && headers.origin === `http://${headers.host}`
   if (!isFromHere || headers['x-edit-token'] !== token) {
     return { status: 403, message: 'Only an open page may edit. Reload it.' }
@@ -39,17 +53,25 @@ function refusalOf({ method, headers }: IncomingMessage): EditAnswer | undefined
   return { status: 413, message }
 }
 
-/** A line of JSON, and the contents of the files after it. */
-async function readRequest(message: IncomingMessage): Promise<[EditRequest, Uint8Array[]]> {
+interface ReceivedRequest {
+  request: EditRequest
+  /** Of the files that the request names, in their order. */
+  contents: Uint8Array[]
+}
+
+/** The body is a line of JSON, and the contents of the files after it. @throws {Refusal} */
+async function readRequest(message: IncomingMessage): Promise<ReceivedRequest> {
   const body = await buffer(message)
-  const end = body.includes('\n') ? body.indexOf('\n') : body.length
-  const request = parseRequest(`${body.subarray(0, end)}`)
+  const lineEnd = body.indexOf('\n')
+  const end = lineEnd < 0 ? body.length : lineEnd
+  const request = parseRequest(body.toString('utf8', 0, end))
+  const contents: Uint8Array[] = []
   let start = end + 1
-  const contents = ('files' in request ? request.files : []).map(({ size }) => {
+  for (const { size } of 'files' in request ? request.files : []) {
+    contents.push(body.subarray(start, start + size))
     start += size
-    return body.subarray(start - size, start)
-  })
-  return [request, contents]
+  }
+  return { request, contents }
 }
 
 function parseRequest(json: string): EditRequest {

@@ -6,9 +6,10 @@ import { itemAround } from './items.ts'
 import { listLeaves, type MarkedPage } from './marked-page.ts'
 import type { PanelField } from './panel-fields.ts'
 import type { ClickedText, EditAnswer, RequestOf, Selection } from './requests.ts'
-import { type State, selectionAt } from './selections.ts'
+import { selectionAt } from './selections.ts'
 import type { Edits } from './source/history.ts'
 import { followImport, isMarkup, placeOf, type SourcePlace, textAt } from './source/source-edits.ts'
+import type { State } from './state.ts'
 
 // What was clicked: what to write there, and in which line it stands.
 

@@ -4,14 +4,13 @@ import { findValue } from '../schema/positions.ts'
 import { languagesOf } from '../schema/text.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { filmName, panelPaths } from './items.ts'
-import type { Edits } from './source/history.ts'
+import { type EditedContent, setValue } from './source/content-edits.ts'
 import {
   type Code,
   followImport,
   importFilms,
   placeOf,
   quote,
-  setField,
   setMarkdown,
   typedWords,
 } from './source/source-edits.ts'
@@ -77,20 +76,18 @@ export function codeOf(field: PanelField, values: string[]): Code | undefined {
   return leaf === 'film' ? `videos.${words}` : quote(words)
 }
 
-export function writeField(
-  edits: Edits,
-  content: Content,
-  field: PanelField,
-  values: string[],
-): void {
+/** Writes what was typed or chosen in a field, where its file holds it. */
+export function writeField(edited: EditedContent, field: PanelField, values: string[]): void {
+  const { content, edits } = edited
   const place = followImport(edits.read, placeOf(content, field.path))
   const { file, path } = place
   if (file.endsWith('.md')) {
     setMarkdown(edits, place, values[0] ?? '')
     return
   }
+  // A year stays a number, though the field takes words as well.
   const isNumber = findValue(file, edits.read(file), path)?.type === 'NumericLiteral'
   const code = isNumber && /^[1-9]\d*$/.test(`${values}`) ? values[0] : codeOf(field, values)
-  setField(edits, place, code, (outer) => fieldNames(content, outer))
+  setValue(edited, field.path, code)
   if (field.leaf === 'film') importFilms(edits, file)
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { KnownText } from '../schema/paths.ts'
 import type { Path } from '../shared/diagnostic.ts'
-import { type ItemAct, itemActs } from './items.ts'
+import { type ItemAct, itemActs } from './changes/item-acts.ts'
 import type { PanelField, PanelPart } from './panel-fields.ts'
 
 // What an open page asks for, and what it is told.
@@ -9,8 +9,8 @@ import type { PanelField, PanelPart } from './panel-fields.ts'
 const path = v.array(v.union([v.string(), v.number()]))
 /** The file in `dist/` of the open page. */
 const output = v.string()
-/** What is selected, with its stamp from an earlier answer: it may have changed since. */
-const selected = { item: path, stamp: v.string() }
+/** An item as the page has shown it: with the stamp of that answer, since it may have changed. */
+const known = { item: path, stamp: v.string() }
 /** Of a new part of a list, where there are several kinds. */
 const kind = v.optional(v.string())
 /** What to write in each field. */
@@ -35,24 +35,24 @@ export const requestSchema = v.variant('act', [
   }),
   /** Asks what a new part of a list needs. */
   v.object({ act: v.literal('form'), list: path, kind }),
-  v.object({ act: v.literal('set'), ...selected, fields }),
+  v.object({ act: v.literal('set'), ...known, fields }),
   /** `within`: the item that has the list. */
   v.object({
     act: v.literal('add'),
     list: path,
     kind,
     fields,
-    within: v.optional(v.object(selected)),
+    within: v.optional(v.object(known)),
   }),
   /** A page of words. `label`: of its link in the navigation, if it has one. */
   v.object({ act: v.literal('add-page'), title: v.string(), label: v.optional(v.string()) }),
-  v.object({ act: v.literal('add-film'), ...selected, link: v.string(), title: v.string() }),
-  v.object({ act: v.literal('add-files'), ...selected, files: v.array(file) }),
+  v.object({ act: v.literal('add-film'), ...known, link: v.string(), title: v.string() }),
+  v.object({ act: v.literal('add-files'), ...known, files: v.array(file) }),
   /** Puts a new image in the place of the one that `field` names. */
-  v.object({ act: v.literal('replace-image'), ...selected, field: path, files: v.array(file) }),
+  v.object({ act: v.literal('replace-image'), ...known, field: path, files: v.array(file) }),
   /** Keeps files for an open text, which then names them. */
   v.object({ act: v.literal('keep-files'), files: v.array(file) }),
-  v.object({ act: v.picklist(itemActs), ...selected }),
+  v.object({ act: v.picklist(itemActs), ...known }),
   v.object({ act: v.literal('undo') }),
 ])
 
@@ -64,12 +64,15 @@ export type ChangeRequest = Exclude<
   RequestOf<'map' | 'open-text' | 'open-item' | 'open-code' | 'form' | 'undo'>
 >
 
+export interface KnownItem {
+  item: Path
+  stamp: string
+}
+
 export type FieldValues = v.InferOutput<typeof fields>[number]
 
 /** What is selected, and what can be done with it. */
-export interface Selection {
-  item: Path
-  stamp: string
+export interface Selection extends KnownItem {
   name: string
   acts: ItemAct[]
   /** Whether files and films can be added. */

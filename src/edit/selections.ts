@@ -1,46 +1,44 @@
-import { completeSources, type Sources } from '../read/sources.ts'
-import { type Content, fieldAt, isSamePath } from '../schema/paths.ts'
-import { literalText, wordsIn } from '../schema/positions.ts'
-import type { DevSite } from '../serve/dev-site.ts'
+import { type Content, isSamePath, valueAt } from '../schema/paths.ts'
 import type { Path } from '../shared/diagnostic.ts'
-import { isTextFile } from '../shared/routes.ts'
-import { mediaAround } from './changes/additions.ts'
-import { actsOn, itemAround, stampOf } from './items.ts'
+import { actsOn } from './changes/item-acts.ts'
+import { itemAround, mediaAround, stampOf } from './items.ts'
 import { panelOf } from './panel-fields.ts'
 import type { Selection } from './requests.ts'
-import { collectEdits, type Edits } from './source/history.ts'
-
-/** The site when a request comes, and the changes that the request makes. */
-export interface State {
-  /** Pages come by their file: Markdown as its facts, code as the words in it. */
-  content: Content
-  sources: Sources
-  edits: Edits
-}
-
-export async function readState(root: string, site: DevSite): Promise<State> {
-  const { checked, sources: read } = site.refresh()
-  // Errors in other places prevent no edit.
-  const sources = await checked.catch(async () => completeSources(await read))
-  const edits = collectEdits(root)
-  const content = { ...sources.content }
-  for (const [file, { meta }] of Object.entries(sources.modules)) {
-    const wordsHere = () => wordsIn(file, edits.read(file)).map(literalText)
-    // Code is parsed when it is asked for.
-    Object.defineProperty(content, file, { get: isTextFile(file) ? () => meta : wordsHere })
-  }
-  return { content, sources, edits }
-}
+import type { EditedContent } from './source/content-edits.ts'
 
 /** Undefined if the item is gone. */
-export function selectionAt({ content, edits }: State, item: Path): Selection | undefined {
+export function selectionAt(edited: EditedContent, item: Path): Selection | undefined {
+  const { content } = edited
   if (item.length === 0 || !isSamePath(itemAround(content, item), item)) return undefined
   return {
     item,
     stamp: stampOf(content, item),
-    name: fieldAt(content, item),
-    acts: [...actsOn(content, item, edits.read).keys()],
+    name: nameOf(content, item),
+    acts: [...actsOn(edited, item).keys()],
     takesMedia: mediaAround(content, item) !== undefined,
     parts: panelOf(content, item),
   }
+}
+
+/** Outermost first: 'works, “High Water”, media, image “The stairs at noon”'. */
+function nameOf(content: Content, item: Path): string {
+  const names = item.map((key, index) => {
+    return typeof key === 'string' ? key : partName(content, item.slice(0, index + 1), key + 1)
+  })
+  return names.join(', ')
+}
+
+/** A part of a list by its kind and its first words, or else those of the image or film it names. */
+function partName(content: Content, part: Path, number: number): string {
+  const kind = valueAt(content, [...part, 'kind'])
+  const fields = panelOf(content, part).flatMap(({ fields }) => fields)
+  const isText = ({ leaf = '' }) => /^(name|title|line|text|long)$/.test(leaf)
+  const [words] = fields.find((field) => isText(field) && field.values[0])?.values ?? []
+  const own = words ? `“${shortened(words)}”` : `no. ${number}`
+  return typeof kind === 'string' ? `${kind} ${own}` : own
+}
+
+function shortened(words: string): string {
+  const line = words.replace(/\s+/g, ' ')
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line
 }

@@ -1,4 +1,4 @@
-import type { ItemAct } from '../items.ts'
+import type { ItemAct } from '../changes/item-acts.ts'
 import type { ClickedText, EditAnswer, Selection } from '../requests.ts'
 import { ask, change, inTurn } from './ask.ts'
 import { type DeskButton, say } from './desk.ts'

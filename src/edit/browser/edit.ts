@@ -1,4 +1,4 @@
-import type { ItemAct } from '../items.ts'
+import type { ItemAct } from '../changes/item-acts.ts'
 import { act, blocks, canDo, deskButtons, dropFiles, openAt } from './acts.ts'
 import { inTurn } from './ask.ts'
 import { addDesk, say } from './desk.ts'

@@ -1,13 +1,13 @@
 import { extname } from 'node:path/posix'
-import { contentFile } from '../../schema/paths.ts'
 import { findContainer } from '../../schema/positions.ts'
 import { isOwnFilm } from '../../shared/video-url.ts'
 import { slugOf } from '../../texts/slugs.ts'
+import { changeList, type EditedContent } from '../source/content-edits.ts'
 import type { Edits } from '../source/history.ts'
-import { type Code, changeItems, quote } from '../source/source-edits.ts'
+import { type Code, placeOf, quote } from '../source/source-edits.ts'
 import { freeName } from './free-names.ts'
 
-/** Each function returns how content names the medium: `'a.jpg'`, `videos.film_tide`. */
+/** A file that the page has sent. */
 export interface NewFile {
   name: string
   /** What the image shows, or the title of the film. */
@@ -15,36 +15,43 @@ export interface NewFile {
   bytes: Uint8Array
 }
 
-export function addFile(edits: Edits, file: NewFile): Code {
-  const isFilmFile = isOwnFilm(`/${file.name}`)
-  const name = keepFile(edits, isFilmFile ? 'films' : 'images', file)
-  if (isFilmFile) return addFilm(edits, `/films/${name}`, file.description)
-  addFirst(edits, 'images', `${quote(name)}: ${quote(file.description)}`)
+/** How the content names a medium: `'a.jpg'` in quotation marks, or `videos.film_tide`. */
+export type MediumCode = Code
+
+/** Keeps a file in `public/`, and describes it in `images.ts` or `videos.ts`. */
+export function addFile(edited: EditedContent, file: NewFile): MediumCode {
+  if (isOwnFilm(`/${file.name}`)) {
+    const name = keepFile(edited.edits, 'films', file)
+    return addFilm(edited, `/films/${name}`, file.description)
+  }
+  const name = keepFile(edited.edits, 'images', file)
+  addOnTop(edited, 'images', `${quote(name)}: ${quote(file.description)}`)
   return quote(name)
 }
 
-export function addFilm(edits: Edits, link: string, title: string): Code {
-  const videos = contentFile('videos')
-  const known = findContainer(videos, edits.read(videos), ['videos'])?.nodes ?? []
+/** Adds a film to `videos.ts`. */
+export function addFilm(edited: EditedContent, link: string, title: string): MediumCode {
+  const { file, path } = placeOf(edited.content, ['videos'])
+  // Read from the file, since several films may come with one edit.
+  const known = findContainer(file, edited.edits.read(file), path)?.nodes ?? []
   const stem = slugOf(`film ${title}`, 'en').replaceAll('-', '_')
-  const name = freeName(stem, (key) => known.some((node) => node.name === key), '_')
-  addFirst(edits, 'videos', `${name}: { link: ${quote(link)}, title: ${quote(title)} }`)
+  const name = freeName(stem, (other) => known.some((node) => node.name === other), '_')
+  addOnTop(edited, 'videos', `${name}: { link: ${quote(link)}, title: ${quote(title)} }`)
   return `videos.${name}`
 }
 
-export const isFilm = (medium: Code) => medium.startsWith('videos.')
+export const isFilm = (medium: MediumCode) => medium.startsWith('videos.')
 
-function addFirst(edits: Edits, list: 'images' | 'videos', code: Code): void {
-  const place = { file: contentFile(list), path: [list] }
-  changeItems(edits, place, { act: 'insert', index: 0, code })
+function addOnTop(edited: EditedContent, record: 'images' | 'videos', code: Code): void {
+  changeList(edited, [record], { act: 'insert', index: 0, code })
 }
 
-/** Returns the name of the file in `public/`: it becomes an address, so it has plain letters. */
+/** Returns its name in `public/`, which becomes an address and so has plain letters. */
 function keepFile(edits: Edits, folder: string, { name, bytes }: NewFile): string {
-  const ending = extname(name)
+  const ending = extname(name).toLowerCase()
   const stem = slugOf(name.slice(0, name.length - ending.length), 'en') || 'file'
-  const isTaken = (one: string) => edits.has(`public/${folder}/${one}${ending.toLowerCase()}`)
-  const own = freeName(stem, isTaken) + ending.toLowerCase()
+  const isTaken = (other: string) => edits.has(`public/${folder}/${other}${ending}`)
+  const own = freeName(stem, isTaken) + ending
   edits.files.set(`public/${folder}/${own}`, bytes)
   return own
 }

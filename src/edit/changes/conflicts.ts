@@ -1,0 +1,51 @@
+import { type Content, valueAt } from '../../schema/paths.ts'
+import { Refusal } from '../../shared/diagnostic.ts'
+import { stampOf } from '../items.ts'
+import type { ChangeRequest, EditAnswer, FieldValues, KnownItem } from '../requests.ts'
+import { selectionAt } from '../selections.ts'
+import { followImport, placeOf, textAt } from '../source/source-edits.ts'
+import type { State } from '../state.ts'
+
+/** What has become of an item since the page has shown it: of its place in the list, or of itself. */
+type Conflict = 'moved' | 'changed'
+
+/**
+ * The answer to a request for an item that is no longer what the page has shown: nothing is written.
+ * Undefined if it is the same. @throws {Refusal} if it is gone
+ */
+export function answerConflict(state: State, request: ChangeRequest): EditAnswer | undefined {
+  const known = knownItem(request)
+  const conflict = known && findConflict(state.content, known)
+  if (!conflict) return undefined
+  const selection = selectionAt(state, known.item)
+  if (!selection) throw new Refusal('It is no longer there.')
+  if (conflict === 'moved' || request.act !== 'set') {
+    return { status: 409, message: 'It has changed meanwhile: click it again.' }
+  }
+  const message = `${wordsNow(state, request.fields)} Do it again to overwrite that.`
+  // With the new stamp, asking again means this version.
+  return { status: 409, message, selection }
+}
+
+/** The item that a request depends on; undefined if it depends on none. */
+function knownItem(request: ChangeRequest): KnownItem | undefined {
+  if (request.act === 'add') return request.within
+  return 'stamp' in request ? request : undefined
+}
+
+function findConflict(content: Content, { item, stamp }: KnownItem): Conflict | undefined {
+  if (stampOf(content, item) === stamp) return undefined
+  const list = item.slice(0, -1)
+  const parts = valueAt(content, list)
+  const isThere = (_: unknown, index: number) => stampOf(content, [...list, index]) === stamp
+  return Array.isArray(parts) && parts.some(isThere) ? 'moved' : 'changed'
+}
+
+/** One text is shown as it is now; of several, the owner sees none. */
+function wordsNow({ content, edits }: State, [field, ...others]: FieldValues[]): string {
+  const place = field && followImport(edits.read, placeOf(content, field.path))
+  const words = place && textAt(edits.read(place.file), place)
+  return words === undefined || others.length > 0
+    ? 'It has changed meanwhile.'
+    : `It says “${words}” now.`
+}

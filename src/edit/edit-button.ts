@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { bundleScript } from '../read/bundle.ts'
+import type { ReadOutput } from '../serve/site-server.ts'
+import { hashOf, type OutputFile } from '../shared/files.ts'
+import type { EditSession } from './session.ts'
+
+/** Adds the Edit button to each page that `read` returns, and answers what the button loads. */
+export function withEditButton(root: string, read: ReadOutput, session: EditSession): ReadOutput {
+  const button = buttonOf(root, session)
+  return async (output) => {
+    const tool = await readTool(root, output)
+    if (tool) return tool
+    await session.settle()
+    const file = await read(output)
+    return output.endsWith('.html') && typeof file === 'string' ? file + button : file
+  }
+}
+
+function buttonOf(root: string, { token }: EditSession): string {
+  // Browsers keep drafts by the address of the server, which projects share.
+  const project = hashOf(root).slice(0, 8)
+  return `<link rel="stylesheet" href="/@dev/edit.css"><aside class="dev-edit" data-token="${token}" data-project="${project}"><button accesskey="e">Edit</button></aside>`
+}
+
+/** What the button, and then its script, load. */
+async function readTool(root: string, output: string): Promise<OutputFile | undefined> {
+  switch (output) {
+    case '@dev/edit.js':
+      return bundleScript(root, 'src/edit/browser/edit.ts')
+    case '@dev/edit.css':
+      return { copyOf: join(root, 'src/edit/edit.css') }
+    case '@dev/places.svg':
+      return { copyOf: join(root, 'docs/places.svg') }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,27 @@
+import { completeSources, type Sources } from '../read/sources.ts'
+import { literalText, wordsIn } from '../schema/positions.ts'
+import type { DevSite } from '../serve/dev-site.ts'
+import { isTextFile } from '../shared/routes.ts'
+import type { EditedContent } from './source/content-edits.ts'
+import { collectEdits } from './source/history.ts'
+
+/** The site when a request comes, and the changes that the request makes. */
+export interface State extends EditedContent {
+  sources: Sources
+}
+
+/** Reads the site as it is on the disk. @throws {BuildError} if no page can be made of it */
+export async function readState(root: string, site: DevSite): Promise<State> {
+  const { checked, sources: read } = site.refresh()
+  // Errors in other places prevent no edit.
+  const sources = await checked.catch(async () => completeSources(await read))
+  const edits = collectEdits(root)
+  const content = { ...sources.content }
+  // Pages come by their file: Markdown as its facts, code as the words in it.
+  for (const [file, { meta }] of Object.entries(sources.modules)) {
+    const readWords = () => wordsIn(file, edits.read(file)).map(literalText)
+    // Code is parsed when it is asked for.
+    Object.defineProperty(content, file, { get: isTextFile(file) ? () => meta : readWords })
+  }
+  return { content, sources, edits }
+}
