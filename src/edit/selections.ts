@@ -32,7 +32,7 @@ function nameOf(content: Content, item: Path): string {
 function partName(content: Content, part: Path, number: number): string {
   const kind = valueAt(content, [...part, 'kind'])
   const fields = panelOf(content, part).flatMap(({ fields }) => fields)
-  const isText = ({ leaf = '' }) => /^(name|title|line|text|long)$/.test(leaf)
+  const isText = ({ leafKind = '' }) => /^(name|title|line|text|long)$/.test(leafKind)
   const [words] = fields.find((field) => isText(field) && field.values[0])?.values ?? []
   const own = words ? `“${shortened(words)}”` : `no. ${number}`
   return typeof kind === 'string' ? `${kind} ${own}` : own
