@@ -1,4 +1,4 @@
-import type { EditAnswer, EditRequest } from '../requests.ts'
+import type { EditAnswer, EditRequest, FieldValues, KnownItem } from '../requests.ts'
 import { say } from './desk.ts'
 
 let last: Promise<void> = Promise.resolve()
@@ -8,6 +8,7 @@ export function inTurn(gesture: () => void | Promise<void>): void {
   last = last.then(gesture, gesture)
 }
 
+/** The answer has status 0 if the server has ended. */
 export async function ask(request: EditRequest, files: File[] = []): Promise<EditAnswer> {
   const token = document.querySelector<HTMLElement>('.dev-edit')?.dataset.token ?? ''
   const body = new Blob([JSON.stringify(request), '\n', ...files])
@@ -20,7 +21,7 @@ export async function ask(request: EditRequest, files: File[] = []): Promise<Edi
   }
 }
 
-/** Asks for an edit, and waits until the page shows it. */
+/** Asks for an edit, tells the answer, and waits until the page shows the edit. */
 export async function change(request: EditRequest, files?: File[]): Promise<EditAnswer> {
   const refreshed = new Promise((resolve) => {
     addEventListener('dev-refresh', resolve, { once: true })
@@ -28,12 +29,23 @@ export async function change(request: EditRequest, files?: File[]): Promise<Edit
   say('Saving …', true)
   const answer = await ask(request, files)
   say(answer.message)
-  // A page that is left shows nothing any more.
-  if (answer.isWritten && !answer.goTo) await refreshed
   if (answer.goTo) {
     // So that a refresh of the page that is left cannot reload that one.
     history.pushState(null, '', answer.goTo)
     location.reload()
-  }
+  } else if (answer.isWritten) await refreshed
   return answer
+}
+
+/**
+ * Returns a function that writes fields of an item. Refused for a conflict, it tells the other
+ * version; called again, it overwrites that.
+ */
+export function fieldWriter({ item, stamp }: KnownItem) {
+  let known = stamp
+  return async (fields: FieldValues[]): Promise<EditAnswer> => {
+    const answer = await change({ act: 'set', item, stamp: known, fields })
+    known = answer.selection?.stamp ?? known
+    return answer
+  }
 }

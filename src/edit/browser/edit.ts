@@ -1,16 +1,17 @@
 import type { ItemAct } from '../changes/item-acts.ts'
-import { act, blocks, canDo, deskButtons, dropFiles, openAt } from './acts.ts'
+import { act, canDo, deskButtons } from './acts.ts'
 import { inTurn } from './ask.ts'
+import { blocks, dropFiles, openAt } from './clicks.ts'
 import { addDesk, say } from './desk.ts'
 import { isFree } from './field.ts'
 import { mapIsRead, readMapAgain } from './page-map.ts'
 import { hasWords, isPanelOpen, leavePanel } from './panel.ts'
-import { markSelected, select, selection } from './selection.ts'
+import { markSelected, select, selected } from './selection.ts'
 
 // Loaded by the Edit button: begins editing, and listens.
 
-/** Undefined for tools, open dialogs and errors. */
-function pagePart({ target }: Event): Element | undefined {
+/** What an event of the mouse hit; undefined for tools, open dialogs and errors. */
+function partOfPage({ target }: Event): Element | undefined {
   const isOfPage = target instanceof Element && !target.closest('[data-own], .dev-overlay, dialog')
   return isOfPage ? target : undefined
 }
@@ -18,12 +19,12 @@ function pagePart({ target }: Event): Element | undefined {
 addEventListener(
   'click',
   (event) => {
-    const element = pagePart(event)
+    const element = partOfPage(event)
     if (!element) return
     event.preventDefault()
     event.stopPropagation()
     const link = event.ctrlKey || event.metaKey ? element.closest('a') : null
-    if (link) follow(link)
+    if (link) goTo(link)
     else openAt(element, event.clientX, event.clientY)
   },
   // Before the scripts of the page.
@@ -31,20 +32,21 @@ addEventListener(
 )
 
 /** Editing goes on there. */
-function follow({ href }: HTMLAnchorElement): void {
+function goTo({ href }: HTMLAnchorElement): void {
   inTurn(() => {
     if (isFree()) location.href = href
   })
 }
 
-const keys = new Map<string, ItemAct>([
+/** With Alt. */
+const actKeys = new Map<string, ItemAct>([
   ['ArrowUp', 'up'],
   ['ArrowDown', 'down'],
 ])
 addEventListener('keydown', (event) => {
   const { key, target, altKey, isComposing } = event
   if (isComposing || !(target instanceof Element)) return
-  const name = altKey ? keys.get(key) : undefined
+  const name = altKey ? actKeys.get(key) : undefined
   if (name && canDo(name)) {
     event.preventDefault()
     act(name)
@@ -59,13 +61,15 @@ addEventListener('beforeunload', (event) => {
 
 // Nothing that is dropped replaces the page.
 for (const name of ['dragover', 'drop']) addEventListener(name, (event) => event.preventDefault())
-addEventListener('drop', ({ target, dataTransfer, clientX, clientY }) => {
+addEventListener('drop', (event) => {
+  const { target, dataTransfer, clientX, clientY } = event
+  const isField = target instanceof Element && target.matches('.dev-field')
+  const on = isField ? target : partOfPage(event)
   const files = [...(dataTransfer?.files ?? [])]
-  const isTool = target instanceof Element && target.closest('.dev-desk, .dev-panel, .dev-overlay')
-  if (files.length === 0 || isTool || !(target instanceof Element)) return
-  dropFiles(files, target, clientX, clientY)
+  if (on && files.length > 0) dropFiles(files, on, clientX, clientY)
 })
 
+/** Lets the keyboard reach what can be opened. */
 function markBlocks(): void {
   document.documentElement.dataset.editing = ''
   for (const block of document.querySelectorAll<HTMLElement>(blocks)) block.tabIndex = 0
@@ -73,9 +77,9 @@ function markBlocks(): void {
 addEventListener('dev-refresh', () => {
   markBlocks()
   readMapAgain()
-  const before = selection
+  const before = selected()
   void mapIsRead().then(() => {
-    if (selection === before) markSelected()
+    if (selected() === before) markSelected()
   })
 })
 

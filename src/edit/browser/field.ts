@@ -1,158 +1,183 @@
 import type { Path } from '../../shared/diagnostic.ts'
 import type { ClickedText, EditAnswer, Selection } from '../requests.ts'
-import { change, inTurn } from './ask.ts'
+import { fieldWriter, inTurn } from './ask.ts'
 import { make, say, updateButtons } from './desk.ts'
+import type { Caret } from './page-map.ts'
 import { focusWaiting, isPanelOpen } from './panel.ts'
 
-/** Copied, so that words wrap as they do on the page. */
-const copied = [
-  ...['font', 'color', 'color-scheme', 'direction', 'letter-spacing', 'word-spacing'],
-  ...['text-align', 'text-transform', 'text-indent', 'padding'],
-]
-
-interface OpenField {
-  takesFigures: boolean
-  insert(words: string): void
-  /** Closes it if nothing was typed; returns whether it did. */
-  leave(): boolean
+/** A text that was clicked. */
+export interface FieldContent {
+  selection: Selection
+  text: ClickedText
+  /** The letter that was clicked. */
+  caret: Caret | undefined
 }
 
-/** The field that stands over a text. */
-export let openField: OpenField | undefined
+/** A field over a text of the page. */
+interface OpenField {
+  element: HTMLTextAreaElement
+  text: ClickedText
+  draft: Draft
+  /** 'offered': it holds words of an earlier visit, until somebody types. */
+  state: 'offered' | 'open' | 'saving' | 'refused'
+  takeAway(): void
+}
+
+/** There is one at most. */
+let openField: OpenField | undefined
+
+/** Whether the open text, if there is one, can name images and films. */
+export const takesFigures = () => openField?.text.takesFigures === true
 
 /** Whether nothing waits for the owner: what is typed but not saved comes first. */
 export function isFree(): boolean {
-  return (!openField || openField.leave()) && !focusWaiting()
+  return (!openField || leave(openField)) && !focusWaiting()
+}
+
+/** Opens a field over an element. `finish`: called once its words are saved. */
+export function showField(
+  over: Element,
+  { selection, text, caret }: FieldContent,
+  finish: (answer: EditAnswer) => Promise<void>,
+): void {
+  const draft = draftOf(text)
+  const offered = draft.read()
+  const element = addField(offered ?? text.words)
+  const state = offered === undefined ? 'open' : 'offered'
+  const field: OpenField = { element, text, draft, state, takeAway: keepOver(element, over) }
+  openField = field
+  placeCaret(element, caret)
+  if (state === 'offered') say(`These words were not saved. ${hintFor(text)}`)
+  const write = fieldWriter(selection)
+  const save = () => {
+    if (!isChanged(field)) return discard(field)
+    enter(field, 'saving')
+    inTurn(async () => {
+      const answer = await write([{ path: text.path, values: [element.value.trim()] }])
+      if (answer.status !== 200) {
+        enter(field, 'refused')
+        return element.focus()
+      }
+      draft.drop()
+      close(field)
+      return finish(answer)
+    })
+  }
+  element.oninput = () => {
+    enter(field, 'open')
+    draft.keep(element.value)
+  }
+  element.onblur = () => leaveByFocus(field, save)
+  element.onkeydown = (event) => pressKey(field, event, save)
+  updateButtons()
+}
+
+export function hintFor({ isLine }: ClickedText): string {
+  return `${isLine ? 'Enter' : 'Ctrl or Cmd with Enter'} saves, Escape discards`
+}
+
+function enter(field: OpenField, state: OpenField['state']): void {
+  field.state = state
+  field.element.readOnly = state === 'saving'
+}
+
+const isChanged = ({ element, text }: OpenField) => element.value.trim() !== text.words
+
+/** Closes it if nothing was typed; returns whether it did. */
+function leave(field: OpenField): boolean {
+  const { element, state, text } = field
+  if (state === 'offered' || !isChanged(field)) {
+    close(field)
+    return true
+  }
+  element.focus()
+  // The reason of a refusal stays in sight.
+  if (state === 'open') say(`Save your words first. ${hintFor(text)}`)
+  return false
+}
+
+/** Words that were typed are offered once more, at the next click. */
+function discard(field: OpenField): void {
+  const isOffered = field.state !== 'offered' && isChanged(field)
+  if (!isOffered) field.draft.drop()
+  close(field)
+  say(isOffered ? 'Discarded. Click the text again to take your words back.' : '')
+}
+
+function close({ takeAway }: OpenField): void {
+  openField = undefined
+  takeAway()
+  updateButtons()
+}
+
+function leaveByFocus(field: OpenField, save: () => void): void {
+  // Files are being named for it, or another window is in front.
+  if (openField !== field || isPanelOpen() || !document.hasFocus()) return
+  if (field.state === 'offered') close(field)
+  if (field.state === 'open') save()
+}
+
+function pressKey(field: OpenField, event: KeyboardEvent, save: () => void): void {
+  const { key, ctrlKey, metaKey, isComposing, keyCode } = event
+  event.stopPropagation()
+  // The key chooses a word in an input method, or comes while the words are saved.
+  if (isComposing || keyCode === 229 || field.state === 'saving') return
+  const isSaving = key === 'Enter' && (field.text.isLine || ctrlKey || metaKey)
+  if (!isSaving && key !== 'Escape') return
+  event.preventDefault()
+  // Files are being named for these words.
+  if (focusWaiting()) return
+  if (isSaving) save()
+  else discard(field)
 }
 
 /** Words that were typed and not saved, kept in the browser. */
 interface Draft {
-  words: string | undefined
+  read(): string | undefined
   keep(words: string): void
   drop(): void
 }
 
-function draftOf(path: Path, words: string): Draft {
+function draftOf({ path, words }: { path: Path; words: string }): Draft {
   const { project } = document.querySelector<HTMLElement>('.dev-edit')?.dataset ?? {}
   // Places in lists change, so a draft is known by the words it began from.
   const names = path.filter((key) => typeof key === 'string')
   const key = JSON.stringify(['draft', project, names, words])
   return {
-    words: localStorage.getItem(key) ?? undefined,
+    read: () => localStorage.getItem(key) ?? undefined,
     keep: (typed) => localStorage.setItem(key, typed),
     drop: () => localStorage.removeItem(key),
   }
 }
 
-/** 'offered': words from an earlier visit, until somebody types. */
-type State = 'offered' | 'typed' | 'saving' | 'refused'
-
-/** Opens a field over an element. `done`: called once its words are saved. */
-export function showField(
-  element: Element,
-  { item, stamp }: Selection,
-  { path, words, isLine, takesFigures }: ClickedText,
-  done: (answer: EditAnswer) => Promise<void>,
-): void {
-  const draft = draftOf(path, words)
-  let state: State = draft.words === undefined ? 'typed' : 'offered'
-  const field = addField(draft.words ?? words)
-  const takeAway = follow(field, element)
-  if (state === 'offered') say(`These words were not saved. ${hintFor(isLine)}`)
-  function close(): void {
-    openField = undefined
-    takeAway()
-    updateButtons()
-  }
-  function discard(): void {
-    draft.drop()
-    close()
-    say('')
-  }
-  function save(): void {
-    if (field.value.trim() === words) {
-      discard()
-    } else {
-      enter('saving')
-      inTurn(send)
-    }
-  }
-  async function send(): Promise<void> {
-    const fields = [{ path, values: [field.value.trim()] }]
-    const answer = await change({ act: 'set', item, stamp, fields })
-    // After a conflict, both versions were shown: saving again means this one.
-    stamp = answer.selection?.stamp ?? stamp
-    if (answer.status !== 200) {
-      enter('refused')
-      return field.focus()
-    }
-    draft.drop()
-    close()
-    return done(answer)
-  }
-  function leave(): boolean {
-    const isTyped = state !== 'offered' && field.value.trim() !== words
-    if (!isTyped) close()
-    else {
-      field.focus()
-      // The reason of a refusal stays in sight.
-      if (state === 'typed') say(`Save your words first. ${hintFor(isLine)}`)
-    }
-    return !isTyped
-  }
-  function enter(next: State): void {
-    state = next
-    field.readOnly = state === 'saving'
-  }
-  field.oninput = () => {
-    enter('typed')
-    draft.keep(field.value)
-  }
-  field.onblur = () => {
-    // Files are being named for it, or another window is in front.
-    if (!openField || isPanelOpen() || !document.hasFocus()) return
-    if (state === 'offered') close()
-    if (state === 'typed') save()
-  }
-  listenToKeys(field, isLine, save, discard)
-  openField = { takesFigures, leave, insert: (more) => insert(field, more) }
-  updateButtons()
-}
-
-export const hintFor = (isLine: boolean) =>
-  `${isLine ? 'Enter' : 'Ctrl or Cmd with Enter'} saves, Escape discards`
-
-function listenToKeys(
-  field: HTMLTextAreaElement,
-  isLine: boolean,
-  save: () => void,
-  cancel: () => void,
-): void {
-  field.onkeydown = (event) => {
-    const { key, ctrlKey, metaKey, isComposing, keyCode } = event
-    event.stopPropagation()
-    // The key chooses a word in an input method, or comes while the words are saved.
-    if (isComposing || keyCode === 229 || field.readOnly) return
-    const isSaving = key === 'Enter' && (isLine || ctrlKey || metaKey)
-    if (!isSaving && key !== 'Escape') return
-    event.preventDefault()
-    // Files are being named for these words.
-    if (focusWaiting()) return
-    if (isSaving) save()
-    else cancel()
-  }
-}
-
 function addField(value: string): HTMLTextAreaElement {
-  const field = make('textarea', { className: 'dev-field', ariaLabel: 'Your words', value })
-  field.dataset.own = 'true'
-  document.body.append(field)
-  return field
+  const element = make('textarea', { className: 'dev-field', ariaLabel: 'Your words', value })
+  element.dataset.own = 'true'
+  document.body.append(element)
+  return element
 }
 
-/** Keeps a field over an element. Returns what takes it away. */
-function follow(field: HTMLTextAreaElement, element: Element): () => void {
-  const place = () => putOn(field, element)
+/** Puts the caret where the text was clicked, if what is typed holds those words once. */
+function placeCaret(element: HTMLTextAreaElement, caret: Caret | undefined): void {
+  if (!caret) return
+  const { data } = caret.node
+  const start = element.value.indexOf(data)
+  if (start < 0 || start !== element.value.lastIndexOf(data)) return
+  element.setSelectionRange(start + caret.offset, start + caret.offset)
+}
+
+/** Puts words at the caret of the open text. */
+export function insertWords(words: string): void {
+  if (!openField) return
+  const { element } = openField
+  element.focus()
+  element.setRangeText(words, element.selectionStart, element.selectionEnd, 'end')
+  element.dispatchEvent(new Event('input'))
+}
+
+/** Keeps a field over an element, and gives it the focus. Returns what takes it away. */
+function keepOver(field: HTMLTextAreaElement, element: Element): () => void {
+  const place = () => putOver(field, element)
   const placing = new ResizeObserver(place)
   for (const one of [element, document.body, field]) placing.observe(one)
   // The lights may go down meanwhile.
@@ -169,21 +194,21 @@ function follow(field: HTMLTextAreaElement, element: Element): () => void {
   }
 }
 
-/** Puts words at the caret. */
-function insert(field: HTMLTextAreaElement, words: string): void {
-  field.focus()
-  field.setRangeText(words, field.selectionStart, field.selectionEnd, 'end')
-  field.dispatchEvent(new Event('input'))
-}
+/** Copied, so that words wrap as they do on the page. */
+const copied = [
+  ...['font', 'color', 'color-scheme', 'direction', 'letter-spacing', 'word-spacing'],
+  ...['text-align', 'text-transform', 'text-indent', 'padding'],
+]
 
-function putOn(field: HTMLElement, element: Element): void {
+function putOver(field: HTMLElement, element: Element): void {
   // A long text begins where its paragraphs do.
   const column = element.querySelector('p') ?? element
   const own = getComputedStyle(column)
   for (const name of copied) field.style.setProperty(name, own.getPropertyValue(name))
   // A link under the pointer has another colour.
-  if (column.matches('a'))
-    field.style.color = getComputedStyle(column.parentElement ?? column).color
+  if (column.matches('a') && column.parentElement) {
+    field.style.color = getComputedStyle(column.parentElement).color
+  }
   const { left, width } = column.getBoundingClientRect()
   const { top, height } = element.getBoundingClientRect()
   const widest = document.documentElement.clientWidth

@@ -5,10 +5,13 @@ import { ask } from './ask.ts'
 
 // The page is compared, element by element, with a marked copy of itself: its texts say where they are written.
 
-type Leaves = NonNullable<EditAnswer['map']>['leaves']
+type Leaf = NonNullable<EditAnswer['map']>['leaves'][number]
 
 interface PageMap {
-  leaves: Leaves
+  /** What the numbers of marks stand for. */
+  leaves: Leaf[]
+  /** Lists that take new parts, those of the page first. */
+  lists: string[]
   /** A text of the page → the same text with marks. */
   marked: Map<Node, string>
   /** An element → the numbers of all that it shows. */
@@ -19,26 +22,18 @@ interface PageMap {
   changed: Set<Element>
 }
 
-const emptyMap = (): PageMap => ({
-  leaves: [],
-  marked: new Map(),
-  numbers: new Map(),
-  code: new Map(),
-  changed: new Set(),
-})
+function createMap(leaves: Leaf[] = []): PageMap {
+  const marked = new Map<Node, string>()
+  return { leaves, lists: [], marked, numbers: new Map(), code: new Map(), changed: new Set() }
+}
 
-let map = emptyMap()
-/** Lists that take new entries, those of the page first. */
-export let lists: string[] = []
-
-/** The file in `dist/` of the open page. */
-const outputHere = () =>
-  decodeURIComponent(location.pathname)
-    .slice(1)
-    .replace(/(^|\/)$/, '$1index.html')
-
+let map = createMap()
 let reading = Promise.resolve()
 
+/** Lists that take new parts, those of which the page shows most first. */
+export const growingLists = () => map.lists
+
+/** Asks for the map of the page as it is now. */
 export function readMapAgain(): void {
   reading = readMap()
 }
@@ -53,12 +48,18 @@ export async function mapIsRead(): Promise<void> {
 async function readMap(): Promise<void> {
   const answer = await ask({ act: 'map', output: outputHere() })
   const copy = new DOMParser().parseFromString(answer.map?.html ?? '', 'text/html')
-  map = { ...emptyMap(), leaves: answer.map?.leaves ?? [] }
+  map = createMap(answer.map?.leaves)
   document.body.normalize()
   const numbers = pair(document.body, copy.body)
   const countOf = (list: string) =>
-    numbers.filter((one) => map.leaves[one]?.path[0] === list).length
-  lists = (answer.lists ?? []).sort((a, b) => countOf(b) - countOf(a))
+    numbers.filter((number) => map.leaves[number]?.path[0] === list).length
+  map.lists = (answer.lists ?? []).sort((a, b) => countOf(b) - countOf(a))
+}
+
+/** The file in `dist/` of the open page. */
+function outputHere(): string {
+  const path = decodeURIComponent(location.pathname).slice(1)
+  return path === '' || path.endsWith('/') ? `${path}index.html` : path
 }
 
 /** Notes what an element and all in it show; returns the numbers of that. */
@@ -80,7 +81,8 @@ function pair(own: Element, copy: Element): number[] {
   }
   const all = [...new Set(numbers.flat())]
   map.numbers.set(own, all)
-  if (copy.hasAttribute('data-made')) map.code.set(own, Number(copy.getAttribute('data-made')))
+  const code = copy.getAttribute('data-made')
+  if (code !== null) map.code.set(own, Number(code))
   return all
 }
 
@@ -95,53 +97,69 @@ function nodesIn(element: Element): Node[] {
 export const pictures =
   '.linked-image, .image-link, a.poster, figure :is(picture, video, audio):not(a *)'
 
+/** A letter of the page. `offset`: in the text of the node. */
+export interface Caret {
+  node: Text
+  offset: number
+}
+
+/** The letter of an element at a point of the window; undefined beside its words. */
+export function caretAt(element: Element, x: number, y: number): Caret | undefined {
+  const position = document.caretPositionFromPoint?.(x, y)
+  // Safari before 26.2.
+  const range = position ? null : document.caretRangeFromPoint?.(x, y)
+  const node = position?.offsetNode ?? range?.startContainer
+  const offset = position?.offset ?? range?.startOffset ?? 0
+  return node instanceof Text && element.contains(node) ? { node, offset } : undefined
+}
+
 type Opening = RequestOf<'open-text' | 'open-item' | 'open-code'>
 
-/** What was clicked: a picture, or a text at a point. Undefined if the page has changed since. */
-export function openingAt(element: Element, x: number, y: number): Opening | undefined {
+/**
+ * What to ask for when an element was clicked: its picture, or the text at the caret. Undefined if
+ * the page has changed since its map was read.
+ */
+export function openingAt(element: Element, caret: Caret | undefined): Opening | undefined {
   const picture = element.closest(pictures)
-  if (picture && !element.closest('.poster-label')) return openingOf(picture)
-  const caret = caretAt(x, y)
-  const isInside = caret?.node instanceof Text && element.contains(caret.node)
-  const node = isInside ? caret.node : firstText(element)
-  if (!node?.parentElement) return { act: 'open-item', path: pathAround(element) }
-  const words = node.nodeValue ?? ''
+  if (picture && !element.closest('.poster-label')) {
+    const parts = [picture, ...picture.querySelectorAll('*')]
+    if (parts.some((part) => map.changed.has(part))) return undefined
+    return { act: 'open-item', path: pathAround(picture, true) }
+  }
+  const text = caret ?? firstCaret(element)
+  return text ? openingOfText(text) : { act: 'open-item', path: pathAround(element) }
+}
+
+function firstCaret(element: Element): Caret | undefined {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const node = walker.currentNode
+    if (node instanceof Text && node.data.trim() !== '') return { node, offset: 0 }
+  }
+  return undefined
+}
+
+function openingOfText({ node, offset }: Caret): Opening | undefined {
   const marked = map.marked.get(node)
-  if (marked === undefined) return undefined
+  const { parentElement, data: words } = node
+  if (marked === undefined || !parentElement) return undefined
   const isSame = unmarked(marked) === words
-  const number = numberAt(marked, isInside && isSame ? caret.offset : 0)
-  const text = map.leaves[number ?? -1]
-  // Days are shown in other words than they are written.
-  if (!isSame && text?.kind !== 'value') return undefined
-  if (text) return { act: 'open-text', path: text.path }
-  const path = pathAround(node.parentElement)
-  const code = codeOf(node.parentElement)
-  const isOnce = [...map.marked.values()].filter((one) => one === marked).length === 1
-  return { act: 'open-code', output: outputHere(), path, words, element: code, isOnce }
+  const number = numberAt(marked, isSame ? offset : 0)
+  const leaf = number === undefined ? undefined : map.leaves[number]
+  // The copy shows days as they are written, the page in other words.
+  if (!isSame && leaf?.kind !== 'value') return undefined
+  if (leaf) return { act: 'open-text', path: leaf.path }
+  return {
+    act: 'open-code',
+    output: outputHere(),
+    path: pathAround(parentElement),
+    words,
+    element: codeOf(parentElement),
+    isOnce: [...map.marked.values()].filter((other) => other === marked).length === 1,
+  }
 }
 
-function openingOf(picture: Element): Opening | undefined {
-  const parts = [picture, ...picture.querySelectorAll('*')]
-  if (parts.some((one) => map.changed.has(one))) return undefined
-  const numbers = map.numbers.get(picture) ?? []
-  const leaves = numbers.flatMap((number) => map.leaves[number] ?? [])
-  const isListed = leaves.some(({ path, kind }) => isOwn(path) && kind !== 'long')
-  // A text only names its pictures, so what is said of them is opened.
-  const described = ['videos', 'images'].map((list) =>
-    commonPath(leaves.flatMap(({ path }) => (path[0] === list ? [path] : []))),
-  )
-  const path = isListed ? undefined : described.find(({ length }) => length > 0)
-  return { act: 'open-item', path: path ?? pathAround(picture) }
-}
-
-function caretAt(x: number, y: number): { node: Node; offset: number } | undefined {
-  const position = document.caretPositionFromPoint?.(x, y)
-  if (position) return { node: position.offsetNode, offset: position.offset }
-  // Safari before 26.2.
-  const range = document.caretRangeFromPoint?.(x, y)
-  return range ? { node: range.startContainer, offset: range.startOffset } : undefined
-}
-
+/** The number of the text that the letter at an offset belongs to. */
 function numberAt(marked: string, offset: number): number | undefined {
   let end = 0
   const pieces = piecesOf(marked)
@@ -152,54 +170,59 @@ function numberAt(marked: string, offset: number): number | undefined {
   return (piece ?? pieces.at(-1))?.number
 }
 
-function firstText(element: Element): Node | null {
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode()) if (walker.currentNode.nodeValue?.trim()) return walker.currentNode
-  return null
-}
-
+/** The number of the code that makes an element, or else the nearest one around it. */
 function codeOf(element: Element): number | undefined {
+  const around = elementsAround(element).find((one) => map.code.has(one))
+  return around && map.code.get(around)
+}
+
+/** The element itself, and all around it, innermost first. */
+function elementsAround(element: Element): Element[] {
   const { parentElement } = element
-  return map.code.get(element) ?? (parentElement ? codeOf(parentElement) : undefined)
+  return [element, ...(parentElement ? elementsAround(parentElement) : [])]
 }
 
-function pathsIn(element: Element): Path[] {
+function leavesIn(element: Element): Leaf[] {
   const numbers = map.numbers.get(element) ?? []
-  return numbers.flatMap((number) => (map.leaves[number] ? [map.leaves[number].path] : []))
+  return numbers.flatMap((number) => map.leaves[number] ?? [])
 }
 
-/** What is said of an image or a film. */
-const isSaid = ([list]: Path) => /^(images|videos)$/.test(`${list}`)
-/** Those, and words of the site, stand beside others. */
-const isOwn = (path: Path) => path[0] !== 'words' && !isSaid(path)
-
-/** What all that an element shows has in common, or the nearest one around it that shows anything. */
-function pathAround(element: Element): Path {
-  const around: Element[] = []
-  for (let one: Element | null = element; one; one = one.parentElement) around.push(one)
-  const shared = around.map((one) => {
-    const own = pathsIn(one).filter(isOwn)
-    // A page's code can show a film that no entry does.
-    return commonPath(own.length > 0 ? own : pathsIn(one).filter(isSaid))
+/**
+ * What all that an element shows has in common, or the nearest one around it that shows anything.
+ * Words of the site, and what is said of images and films, stand beside others and count last.
+ */
+function pathAround(element: Element, isPicture = false): Path {
+  const around = elementsAround(element).map(leavesIn)
+  const isIn = (leaf: Leaf, ...lists: string[]) => lists.includes(`${leaf.path[0]}`)
+  const own = around.map((leaves) => {
+    const listed = leaves.filter((leaf) => {
+      // A long text only names its pictures, so what is said of them is opened.
+      return !isIn(leaf, 'words', 'images', 'videos') && !(isPicture && leaf.kind === 'long')
+    })
+    // A page's code can show a film that no entry does, and whose poster is an image.
+    const films = leaves.filter((leaf) => isIn(leaf, 'videos'))
+    const images = leaves.filter((leaf) => isIn(leaf, 'images'))
+    const [first = []] = [listed, films, images].filter((some) => some.length > 0)
+    return commonPath(first)
   })
-  const others = around.map((one) => commonPath(pathsIn(one)))
-  return [...shared, ...others].find((path) => path.length > 0) ?? []
+  return [...own, ...around.map(commonPath)].find((path) => path.length > 0) ?? []
 }
 
-function commonPath([first = [], ...others]: Path[]): Path {
+function commonPath(leaves: Leaf[]): Path {
+  const [first = [], ...others] = leaves.map(({ path }) => path)
   const length = first.findIndex((key, index) => others.some((other) => other[index] !== key))
   return length < 0 ? first : first.slice(0, length)
 }
 
 /** The largest element that shows a part of an item and nothing else of its list, or the one around `near`. */
 export function elementOf(item: Path, near?: Element): Element | undefined {
-  const isOf = (path: Path) => item.every((key, index) => path[index] === key)
+  const isPart = ({ path }: Leaf) => item.every((key, index) => path[index] === key)
   const fits = (element: Element | null) => {
-    const paths = element ? pathsIn(element) : []
-    return paths.some(isOf) && paths.every((path) => path[0] !== item[0] || isOf(path))
+    const leaves = element ? leavesIn(element) : []
+    return leaves.some(isPart) && leaves.every((leaf) => leaf.path[0] !== item[0] || isPart(leaf))
   }
   const elements = [...map.numbers.keys()].filter((one) => fits(one) && !fits(one.parentElement))
-  const heightOf = (one: Element) => one.getBoundingClientRect().height
-  const around = elements.find((one) => near && one.contains(near))
+  const heightOf = (element: Element) => element.getBoundingClientRect().height
+  const around = elements.find((element) => near && element.contains(near))
   return around ?? elements.sort((a, b) => heightOf(b) - heightOf(a))[0]
 }

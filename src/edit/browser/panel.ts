@@ -2,7 +2,7 @@ import { isSamePath } from '../../schema/paths.ts'
 import type { Path } from '../../shared/diagnostic.ts'
 import type { FieldValues } from '../requests.ts'
 import { inTurn } from './ask.ts'
-import { type Box, type Control, controlOf } from './controls.ts'
+import { type Box, makeBox, type Question } from './boxes.ts'
 import { type Button, make, say } from './desk.ts'
 
 /** What stands beside the page: the fields of an item, or a question. */
@@ -21,17 +21,21 @@ interface Saving {
   press(changed: FieldValues[]): Promise<boolean>
 }
 
+export type PanelRow = Question | Button
+
 export interface PanelSection {
   title?: string
   /** Shown above the rows. */
   picture?: HTMLElement
-  rows: (Box | Button)[]
+  rows: PanelRow[]
 }
 
 const panel = make('form', { className: 'dev-panel', ariaLabel: 'Fields' })
 panel.dataset.own = 'true'
-let controls: Control[] = []
-let isQuestion = false
+/** What it asks for. */
+let boxes: Box[] = []
+/** Whether an answer is needed before anything else can be done. */
+let mustAnswer = false
 let isLocked = false
 /** Where the words stand that were refused, for a reason that is still shown. */
 let refused: HTMLElement | undefined
@@ -79,13 +83,16 @@ export function leavePanel(): void {
 /** The boxes that differ from what is written. */
 function readChanges(): FieldValues[] {
   // '' is also written, as the description of an image that says nothing.
-  const changed = controls.filter(({ box, read }) => read().join('\n') !== box.values.join('\n'))
-  return changed.map(({ box, read }) => ({ path: box.path, values: read() }))
+  const answers = boxes.map(({ question, read }) => ({ question, values: read() }))
+  const changed = answers.filter(
+    ({ question, values }) => values.join('\n') !== question.values.join('\n'),
+  )
+  return changed.map(({ question, values }) => ({ path: question.path, values }))
 }
 
 /** What is typed but not saved, and a question, are answered first. Returns whether there is any. */
 export function focusWaiting(): boolean {
-  const isWaiting = isPanelOpen() && (isQuestion || hasWords())
+  const isWaiting = isPanelOpen() && (mustAnswer || hasWords())
   if (isWaiting && refused) refused.focus()
   else if (isWaiting) {
     focusFirst()
@@ -94,13 +101,13 @@ export function focusWaiting(): boolean {
   return isWaiting
 }
 
-const boxes = 'input, select, textarea'
-const focusFirst = () => panel.querySelector<HTMLElement>(`${boxes}, fieldset button`)?.focus()
+const inputs = 'input, select, textarea'
+const focusFirst = () => panel.querySelector<HTMLElement>(`${inputs}, fieldset button`)?.focus()
 
 /** Shows the fields of an item. */
 export function showPanel({ title, parts, save, focus }: PanelContent): void {
-  controls = []
-  isQuestion = false
+  boxes = []
+  mustAnswer = false
   refused = undefined
   const close = make('button', { type: 'button', textContent: '×', ariaLabel: 'Close' })
   close.onclick = () => {
@@ -115,8 +122,8 @@ export function showPanel({ title, parts, save, focus }: PanelContent): void {
     if (save) submit(save)
   }
   document.body.append(panel)
-  const first = controls.find(({ box }) => focus && isSamePath(box.path, focus))
-  first?.element.querySelector<HTMLElement>(boxes)?.focus()
+  const first = boxes.find(({ question }) => focus && isSamePath(question.path, focus))
+  first?.element.querySelector<HTMLElement>(inputs)?.focus()
 }
 
 function submit({ press }: Saving): void {
@@ -125,7 +132,7 @@ function submit({ press }: Saving): void {
   lockPanel(true)
   inTurn(async () => {
     refused = undefined
-    if (!isQuestion && changed.length === 0) closePanel()
+    if (!mustAnswer && changed.length === 0) closePanel()
     else if (!(await press(changed)) && activeElement instanceof HTMLElement) {
       refused = activeElement
     }
@@ -143,9 +150,9 @@ function makePart({ title, picture, rows }: PanelSection): HTMLElement {
       const { label, press } = row
       part.append(make('button', { type: 'button', textContent: label, onclick: press }))
     } else {
-      const control = controlOf(row)
-      controls.push(control)
-      part.append(control.element)
+      const box = makeBox(row)
+      boxes.push(box)
+      part.append(box.element)
     }
   }
   return part
@@ -155,6 +162,6 @@ function makePart({ title, picture, rows }: PanelSection): HTMLElement {
 export function askFor(content: PanelContent): void {
   say('')
   showPanel(content)
-  isQuestion = true
+  mustAnswer = true
   focusFirst()
 }

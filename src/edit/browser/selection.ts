@@ -2,14 +2,17 @@ import type { Selection } from '../requests.ts'
 import { showSelected } from './desk.ts'
 import { elementOf } from './page-map.ts'
 
+let selection: Selection | undefined
+
 /** What the buttons of the desk act on. */
-export let selection: Selection | undefined
+export const selected = () => selection
 
 /** `near`: what was clicked, where several elements show the item. */
 export function select(next: Selection | undefined, near?: Element): void {
   selection = next
-  for (const one of document.querySelectorAll('[data-selected]'))
-    one.removeAttribute('data-selected')
+  for (const element of document.querySelectorAll('[data-selected]')) {
+    element.removeAttribute('data-selected')
+  }
   markSelected(near)
   showSelected(next?.name ?? '')
 }
@@ -19,4 +22,5 @@ export function markSelected(near?: Element): void {
   selectedElement(near)?.setAttribute('data-selected', '')
 }
 
+/** The element that shows what is selected; undefined if the page shows nothing of it. */
 export const selectedElement = (near?: Element) => selection && elementOf(selection.item, near)

@@ -1,21 +1,27 @@
 import type { PanelField } from '../panel-fields.ts'
 import { make } from './desk.ts'
 
-/** What the panel asks for: a field, or a question, whose path is its name. */
-export interface Box
+/** What the panel asks for: a field, or something else, whose path is a name. */
+export interface Question
   extends Pick<PanelField, 'path' | 'control' | 'options' | 'values' | 'isOptional'> {
   label: string
 }
 
-/** A box on the page. */
-export interface Control {
-  box: Box
+/** A question on the page, with its answer. */
+export interface Box {
+  question: Question
   element: HTMLElement
+  /** One value, several ticks, or none. */
   read(): string[]
 }
 
-export function boxOf(field: PanelField): Box {
+export function questionOf(field: PanelField): Question {
   return { ...field, label: labelOf(field.name) }
+}
+
+/** Asks for one line of words. */
+export function lineQuestion(name: string, label: string): Question {
+  return { path: [name], label, control: 'line', options: [], values: [], isOptional: true }
 }
 
 /** Names that say little outside of code. */
@@ -34,29 +40,24 @@ export function labelOf(name: string): string {
   return labels.get(name) ?? label
 }
 
-export function question(name: string, label: string): Box {
-  return { path: [name], label, control: 'line', options: [], values: [], isOptional: true }
-}
-
-export function controlOf(box: Box): Control {
-  if (box.control === 'ticks') return ticks(box)
-  if (box.control === 'tick') return tick(box)
-  const input = box.control === 'choice' ? choice(box) : textBox(box)
-  const element = make('label', {}, make('span', {}, box.label), input)
+export function makeBox(question: Question): Box {
+  const { control, label, options } = question
+  if (control === 'ticks') return makeTicks(question)
+  if (control === 'tick') return makeTick(question)
+  const input = control === 'choice' ? makeChoice(question) : makeInput(question)
+  const element = make('label', {}, make('span', {}, label), input)
   // The columns that each place takes.
-  if (box.options.includes('bleed')) {
-    element.append(make('img', { src: '/@dev/places.svg', alt: '' }))
-  }
-  return { box, element, read: () => (input.value ? [input.value] : []) }
+  if (options.includes('bleed')) element.append(make('img', { src: '/@dev/places.svg', alt: '' }))
+  return { question, element, read: () => (input.value ? [input.value] : []) }
 }
 
-function textBox({ control, values }: Box) {
+function makeInput({ control, values }: Question) {
   const [value = ''] = values
   if (control === 'number') return make('input', { type: 'number', value })
   return make('textarea', { value, rows: control === 'text' ? 4 : 1 })
 }
 
-function choice({ options, values, isOptional }: Box) {
+function makeChoice({ options, values, isOptional }: Question) {
   const [value = ''] = values
   const all = isOptional || !value ? ['', ...options] : options
   const items = all.map((one) =>
@@ -65,14 +66,14 @@ function choice({ options, values, isOptional }: Box) {
   return make('select', {}, ...items)
 }
 
-function tick(box: Box): Control {
-  const input = make('input', { type: 'checkbox', checked: box.values.length > 0 })
-  const element = make('label', { className: 'dev-tick' }, input, box.label)
-  return { box, element, read: () => (input.checked ? ['true'] : []) }
+function makeTick(question: Question): Box {
+  const input = make('input', { type: 'checkbox', checked: question.values.length > 0 })
+  const element = make('label', { className: 'dev-tick' }, input, question.label)
+  return { question, element, read: () => (input.checked ? ['true'] : []) }
 }
 
-function ticks(box: Box): Control {
-  const { options, values, label } = box
+function makeTicks(question: Question): Box {
+  const { options, values, label } = question
   const inputs = options.map((value) =>
     make('input', { type: 'checkbox', value, checked: values.includes(value) }),
   )
@@ -83,5 +84,5 @@ function ticks(box: Box): Control {
     // Those that were chosen before stay in their order.
     return [...new Set([...values.filter((one) => chosen.includes(one)), ...chosen])]
   }
-  return { box, element, read }
+  return { question, element, read }
 }

@@ -1,0 +1,119 @@
+import type { EditAnswer } from '../requests.ts'
+import { ask, inTurn } from './ask.ts'
+import { say } from './desk.ts'
+import { type FieldContent, hintFor, isFree, showField, takesFigures } from './field.ts'
+import { type Caret, caretAt, mapIsRead, openingAt, pictures, readMapAgain } from './page-map.ts'
+import { closePanel } from './panel.ts'
+import { askForFigures, askForMedia, finish, showFields } from './questions.ts'
+import { select, selectedElement } from './selection.ts'
+
+// What a click, a key or a drop on the page does.
+
+/** What the keyboard reaches: a line of text. */
+export const blocks =
+  ':is(main, footer) :is(h1, h2, h3, h4, p, li, dt, dd, td, th, figcaption, summary), body > header a'
+const lines = `${blocks}, :is(main, footer) :is(span, small, sup):not(.visually-hidden)`
+
+/** Where something was clicked or dropped. */
+interface Target {
+  element: Element
+  /** In the window; outside of it for a key. */
+  x: number
+  y: number
+  /** What the element showed then: an edit may change it before the turn of the click. */
+  look: string
+}
+
+/** Of several clicks, the last one counts. */
+let latest: Target | undefined
+
+function targetAt(element: Element, x = -1, y = -1): Target {
+  latest = { element, x, y, look: lookOf(element) }
+  return latest
+}
+
+/** Without the marks of editing. */
+const lookOf = ({ outerHTML }: Element) => outerHTML.replace(/ (tabindex|data-selected)="\d?"/g, '')
+
+/** Opens words in their place, or the fields of a picture. */
+export function openAt(element: Element, x?: number, y?: number): void {
+  const target = targetAt(element, x, y)
+  inTurn(async () => {
+    if (isEmpty(element)) return leaveAll()
+    const opened = await selectAt(target)
+    if (!opened) return
+    const { status, message, selection, text, field } = opened.answer
+    if (text && selection) {
+      say(`${message} · ${hintFor(text)}`)
+      openText(element, { selection, text, caret: opened.caret })
+    } else if (status === 200 && selection) {
+      showFields(selection, field)
+      // On phones, the panel covers half of the page.
+      if (innerWidth < 576) selectedElement(element)?.scrollIntoView({ block: 'nearest' })
+    }
+  })
+}
+
+function openText(element: Element, content: FieldContent): void {
+  const block = element.closest(content.text.isLine ? lines : '.text, .prose')
+  showField(block ?? element, content, finish)
+}
+
+/** The space between texts and pictures. */
+function isEmpty(element: Element): boolean {
+  const hasWords = [...element.childNodes].some(
+    (node) => node instanceof Text && node.data.trim() !== '',
+  )
+  const isAround = element.matches(
+    'html, body, main, header, footer, nav, section, article, div, figure, ul, ol, dl',
+  )
+  return isAround && !hasWords && !element.closest(`${blocks}, ${pictures}`)
+}
+
+function leaveAll(): void {
+  if (!isFree()) return
+  closePanel()
+  select(undefined)
+  say('')
+}
+
+interface Opened {
+  answer: EditAnswer
+  caret: Caret | undefined
+}
+
+/** Selects what stands at a point. Undefined if something else comes first. */
+async function selectAt(target: Target): Promise<Opened | undefined> {
+  const { element, x, y, look } = target
+  if (latest !== target || !isFree()) return undefined
+  await mapIsRead()
+  const caret = caretAt(element, x, y)
+  const opening = lookOf(element) === look ? openingAt(element, caret) : undefined
+  if (!opening) {
+    readMapAgain()
+    say('The page has changed meanwhile: click again.')
+    return undefined
+  }
+  closePanel()
+  const answer = await ask(opening)
+  if (latest !== target) return undefined
+  select(answer.selection, element)
+  say(answer.message)
+  return { answer, caret }
+}
+
+/** Adds files to the open text, or to what they were dropped on. */
+export function dropFiles(files: File[], on: Element, x: number, y: number): void {
+  const target = targetAt(on, x, y)
+  inTurn(async () => {
+    if (on.matches('.dev-field') && takesFigures()) return askForFigures(files)
+    const opened = await selectAt(target)
+    if (!opened) return
+    const { selection, text } = opened.answer
+    if (selection?.takesMedia) askForMedia(files, selection)
+    else if (selection && text?.takesFigures) {
+      openText(on, { selection, text, caret: opened.caret })
+      askForFigures(files)
+    } else say('Drop files on a work, a gallery or the text of a page.')
+  })
+}

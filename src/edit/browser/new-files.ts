@@ -1,0 +1,42 @@
+import type { FieldValues, RequestOf } from '../requests.ts'
+import { lineQuestion } from './boxes.ts'
+import { make } from './desk.ts'
+import type { PanelSection } from './panel.ts'
+
+/** Lets the owner choose files. `options`: of the input, such as the types that it accepts. */
+export function chooseFiles(options: object, add: (files: File[]) => void): void {
+  const input = make('input', { type: 'file', ...options })
+  input.onchange = () => add([...(input.files ?? [])])
+  input.click()
+}
+
+/** Asks of each file what it shows. */
+export function sectionsOf(files: File[]): PanelSection[] {
+  return files.map((file, index) => ({
+    ...(file.type.startsWith('image/') && { picture: previewOf(file) }),
+    rows: [lineQuestion(`${index}`, `What ${file.name} shows`)],
+  }))
+}
+
+/** The files as a request names them, with the answers to what `sectionsOf` asks. */
+export function describe(files: File[], answers: FieldValues[]): RequestOf<'keep-files'>['files'] {
+  return files.map(({ name, size }, index) => {
+    return { name, size, description: answerTo(`${index}`, answers) }
+  })
+}
+
+/** '' if it was left empty. `name`: of the question. */
+export function answerTo(name: string, answers: FieldValues[]): string {
+  return answers.find(({ path }) => path[0] === name)?.values[0] ?? ''
+}
+
+/** The policy of the page allows no address of a file, but pixels. */
+function previewOf(file: File): HTMLCanvasElement {
+  const canvas = make('canvas', {})
+  const draw = (bitmap: ImageBitmap) => {
+    Object.assign(canvas, { width: bitmap.width, height: bitmap.height })
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+  }
+  createImageBitmap(file, { resizeWidth: 640 }).then(draw, () => canvas.remove())
+  return canvas
+}
