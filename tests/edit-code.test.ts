@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { applyChange } from '../src/edit/changes/changes.ts'
 import { openCode } from '../src/edit/opening.ts'
+import { selectionAt } from '../src/edit/selections.ts'
 import { readState } from '../src/edit/state.ts'
 import { readSettings } from '../src/read/settings.ts'
 import { createDevSite } from '../src/serve/dev-site.ts'
+import type { Path } from '../src/shared/diagnostic.ts'
 import { readOwned, setting } from './kit/editing.ts'
 import { copyFixture } from './kit/project.ts'
 
@@ -69,4 +71,20 @@ it('opens no name in a page that shows the same letters', async () => {
   const clicked = { output: '', path: [], words: 'harbour.jpg', isOnce: true }
   const answer = openCode(await readState(project, site), { act: 'open-code', ...clicked }, shown)
   expect(answer).toMatchObject({ status: 422, message: 'Code makes this: a component' })
+})
+
+const named: { item: Path; name: string }[] = [
+  { item: ['works', 0, 'media', 1], name: 'works, “Tide Table”, media, image “The wall at noon”' },
+  {
+    item: ['works', 0, 'media', 0],
+    name: 'works, “Tide Table”, media, video “One day in a minute”',
+  },
+  { item: ['works', 3, 'media', 0, 'images', 1], name: 'BOATS' },
+  { item: ['works', 3, 'media', 0], name: 'works, “Paper Boats”, media, gallery no. 1' },
+  { item: ['cv', 0, 'entries', 1], name: 'cv, “Education”, entries, “BA, school in the hills”' },
+  { item: ['images', 'kiln.jpg'], name: 'images, kiln.jpg' },
+]
+
+it.each(named)('names an item by its kind and its words: $name', async ({ item, name }) => {
+  expect(selectionAt(await readState(project, site), item)?.name).toBe(name)
 })

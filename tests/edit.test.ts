@@ -38,6 +38,7 @@ const works = 'src/content/works.ts'
 const cv = 'src/content/cv.ts'
 const videos = 'src/content/videos.ts'
 const images = 'src/content/images.ts'
+const words = 'src/content/words.ts'
 
 const sources = () => readOwned(project)
 const original = sources()
@@ -122,6 +123,13 @@ const rows: Row[] = [
         "media: [\n      { kind: 'video', video: videos.film_ebb, place: 'full' },\n    ],",
       ],
       [videos]: ['  tide:', "  film_ebb: { link: 'https://vimeo.com/22', title: 'Ebb' },\n  tide:"],
+    },
+  },
+  {
+    does: 'adds a link to the navigation',
+    act: addingNew('Navigation', { Label: 'ABOUT', 'Leads to': '/contact' }),
+    changes: {
+      [words]: ["to: '/contact' },\n", "$&  { label: 'ABOUT', to: '/contact' },\n"],
     },
   },
   {
@@ -224,6 +232,22 @@ it('closes fields in which nothing has changed, and keeps what is typed in other
   await (await asked).dismiss()
   expect(await box(page, 'Credit').inputValue()).toBe('Ada')
   expect(sources()).toEqual(original)
+})
+
+it('puts the caret where it was clicked, and offers once more what Escape took away', async () => {
+  const page = await openOwnDesk(server.base)
+  await select(page, 'The wall at noon')
+  const caret = () => field(page).evaluate((text: HTMLTextAreaElement) => text.selectionStart)
+  // The click was on its first letters.
+  expect(await caret()).toBeLessThan(3)
+  for (const offered of ['The wall at noon', 'At noon', 'The wall at noon']) {
+    expect(await field(page).inputValue()).toBe(offered)
+    if (offered !== 'At noon') await field(page).fill('At noon')
+    await field(page).press('Escape')
+    await select(page, 'The wall at noon')
+  }
+  expect(await field(page).inputValue()).toBe('At noon')
+  await field(page).press('Escape')
 })
 
 it('puts pictures into the open text, whose fields open then', async () => {

@@ -9,7 +9,7 @@ import type { Path } from '../shared/diagnostic.ts'
 import { isTextFile } from '../shared/routes.ts'
 import type { parseText, TextKind } from '../texts/texts.ts'
 import { markValue, markWords, numbersIn, unmarked } from './marks.ts'
-import { placeOf } from './source/source-edits.ts'
+import { placeOf } from './source/source-places.ts'
 
 /** A page that nobody sees, rendered from marked texts. It has the same elements as the page itself. */
 export interface MarkedPage {

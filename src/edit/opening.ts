@@ -8,7 +8,8 @@ import type { PanelField } from './panel-fields.ts'
 import type { ClickedText, EditAnswer, RequestOf, Selection } from './requests.ts'
 import { selectionAt } from './selections.ts'
 import type { Edits } from './source/history.ts'
-import { followImport, isMarkup, placeOf, type SourcePlace, textAt } from './source/source-edits.ts'
+import { isMarkup } from './source/source-edits.ts'
+import { followImport, placeOf, type SourcePlace, textAt } from './source/source-places.ts'
 import type { State } from './state.ts'
 
 // What was clicked: what to write there, and in which line it stands.

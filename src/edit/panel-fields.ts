@@ -4,16 +4,11 @@ import { findValue } from '../schema/positions.ts'
 import { languagesOf } from '../schema/text.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { filmName, panelPaths } from './items.ts'
+import { type Code, quote, typedWords } from './source/code.ts'
 import { type EditedContent, setValue } from './source/content-edits.ts'
-import {
-  type Code,
-  followImport,
-  importFilms,
-  placeOf,
-  quote,
-  setMarkdown,
-  typedWords,
-} from './source/source-edits.ts'
+import { setMarkdown } from './source/markdown-edits.ts'
+import { importFilms } from './source/source-edits.ts'
+import { followImport, placeOf } from './source/source-places.ts'
 
 /** A field as the panel shows it. */
 export interface PanelField extends Field {
@@ -82,7 +77,7 @@ export function writeField(edited: EditedContent, field: PanelField, values: str
   const place = followImport(edits.read, placeOf(content, field.path))
   const { file, path } = place
   if (file.endsWith('.md')) {
-    setMarkdown(edits, place, values[0] ?? '')
+    setMarkdown(edits, file, `${path[0]}`, values[0] ?? '')
     return
   }
   // A year stays a number, though the field takes words as well.

@@ -31,7 +31,7 @@ let map = createMap()
 let reading = Promise.resolve()
 
 /** Lists that take new parts, those of which the page shows most first. */
-export const growingLists = () => map.lists
+export const listsByUse = () => map.lists
 
 /** Asks for the map of the page as it is now. */
 export function readMapAgain(): void {

@@ -6,7 +6,7 @@ import { labelOf, lineQuestion, questionOf } from './boxes.ts'
 import { make, say } from './desk.ts'
 import { insertWords, isFree } from './field.ts'
 import { answerTo, chooseFiles, describe, sectionsOf } from './new-files.ts'
-import { growingLists, mapIsRead } from './page-map.ts'
+import { listsByUse, mapIsRead } from './page-map.ts'
 import { askFor, closePanel, isPanelOpen, lockPanel, type PanelRow, showPanel } from './panel.ts'
 import { select, selectedElement } from './selection.ts'
 
@@ -75,7 +75,7 @@ async function finishIfDone(answer: EditAnswer, isNew = false): Promise<boolean>
 }
 
 export function askForNew(): void {
-  const ofLists = growingLists().map((list) => {
+  const ofLists = listsByUse().map((list) => {
     return { label: labelOf(list), press: () => askForPart([list]) }
   })
   const ofPages = { label: 'A page of words', press: askForPage }

@@ -1,8 +1,8 @@
 import { fieldNames } from '../../schema/fields.ts'
 import { hasFields, valueAt } from '../../schema/paths.ts'
 import type { Path } from '../../shared/diagnostic.ts'
+import { quote } from '../source/code.ts'
 import { canChangeList, changeList, type EditedContent, setValue } from '../source/content-edits.ts'
-import { quote } from '../source/source-edits.ts'
 import { freeId } from './free-names.ts'
 
 /** What can be done with any item. */

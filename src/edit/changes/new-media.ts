@@ -2,9 +2,10 @@ import { extname } from 'node:path/posix'
 import { findContainer } from '../../schema/positions.ts'
 import { isOwnFilm } from '../../shared/video-url.ts'
 import { slugOf } from '../../texts/slugs.ts'
+import { type Code, quote } from '../source/code.ts'
 import { changeList, type EditedContent } from '../source/content-edits.ts'
 import type { Edits } from '../source/history.ts'
-import { type Code, placeOf, quote } from '../source/source-edits.ts'
+import { placeOf } from '../source/source-places.ts'
 import { freeName } from './free-names.ts'
 
 /** A file that the page has sent. */

@@ -1,9 +1,11 @@
 import { fieldNames } from '../../schema/fields.ts'
 import type { Content } from '../../schema/paths.ts'
 import type { Path } from '../../shared/diagnostic.ts'
+import type { Code } from './code.ts'
 import type { Edits } from './history.ts'
-import { type Code, canChange, changeItems, placeOf, setField } from './source-edits.ts'
+import { canChange, changeItems, setField } from './source-edits.ts'
 import type { ListChange } from './source-lists.ts'
+import { placeOf } from './source-places.ts'
 
 // Changes of the content by its paths, wherever its files hold them.
 

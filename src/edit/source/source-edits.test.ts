@@ -1,14 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Edits } from './history.ts'
-import {
-  canChange,
-  changeItems,
-  type SourcePlace,
-  setField,
-  setMarkdown,
-  textAt,
-} from './source-edits.ts'
+import { setMarkdown } from './markdown-edits.ts'
+import { canChange, changeItems, setField } from './source-edits.ts'
 import type { ListChange } from './source-lists.ts'
+import { type SourcePlace, textAt } from './source-places.ts'
 
 /** Edits of one file that is not on the disk. */
 function editsOf(file: string, source: string): Edits {
@@ -154,8 +149,7 @@ const pageRows = [
 
 it.each(pageRows)('a Markdown page: $name', ({ name, words, after }) => {
   const edits = editsOf(page, '\ufeff---\r\ntitle: A\r\n---\r\n\r\nOne.\r\n')
-  const place = { file: page, path: [name] }
-  setMarkdown(edits, place, words)
+  setMarkdown(edits, page, name, words)
   expect(edits.read(page)).toBe(`\ufeff${after}`)
-  expect(textAt(edits.read(page), place)).toBe(words)
+  expect(textAt(edits.read(page), { file: page, path: [name] })).toBe(words)
 })

@@ -1,4 +1,5 @@
 import type { Container } from '../../schema/positions.ts'
+import { type Code, indentAt, indented, lineEndOf } from './code.ts'
 
 // Items of a list, or fields of an object, on lines of their own or on one. Comments move with them.
 
@@ -7,11 +8,11 @@ export type ListChange =
   | { act: 'swap'; index: number }
   | { act: 'copy'; index: number }
   | { act: 'remove'; index: number }
-  | { act: 'insert'; index: number; code: string }
+  | { act: 'insert'; index: number; code: Code }
 
 interface Member {
   /** With the comments above it, and without its comma. */
-  code: string
+  code: Code
   /** The comment behind its comma. */
   note: string
 }
@@ -56,7 +57,7 @@ function readLayout(source: string, { start, end, nodes }: Container): Layout {
   return layout
 }
 
-function writeLayout({ head, gaps, members, endsInComma, tail }: Layout): string {
+function writeLayout({ head, gaps, members, endsInComma, tail }: Layout): Code {
   const parts = members.map(({ code, note }, index) => {
     const end = index < members.length - 1 || endsInComma ? ',' : ''
     return gaps[index] + code + end + note
@@ -71,17 +72,13 @@ export function isChangeable(source: string, container: Container): boolean {
   return !hasNotes || gaps.every((gap) => gap.includes('\n'))
 }
 
-/** The code of a list or an object after a change. `indent`: of the line that it begins in. */
-export function changeList(
-  source: string,
-  container: Container,
-  change: ListChange,
-  indent: string,
-): string {
+/** The code of a list or an object after a change. */
+export function changeMembers(source: string, container: Container, change: ListChange): Code {
   const layout = readLayout(source, container)
   const { members } = layout
   const { index } = change
-  const lineEnd = source.includes('\r\n') ? '\r\n' : '\n'
+  const lineEnd = lineEndOf(source)
+  const indent = indentAt(source, container.start)
   switch (change.act) {
     case 'swap':
       members.splice(index, 2, ...members.slice(index, index + 2).reverse())
@@ -91,12 +88,12 @@ export function changeList(
       break
     case 'copy': {
       const { start, end } = container.nodes[index] ?? { start: 0, end: 0 }
-      insert(layout, index + 1, source.slice(start, end), lineEnd, indent)
+      insert(layout, index + 1, source.slice(start, end), lineEnd + indent)
       break
     }
     case 'insert': {
       const own = memberIndent(layout) ?? `${indent}  `
-      insert(layout, index, indented(change.code, own, lineEnd), lineEnd, indent)
+      insert(layout, index, indented(change.code, own, lineEnd), lineEnd + indent)
     }
   }
   return writeLayout(layout)
@@ -116,24 +113,14 @@ function remove(layout: Layout, index: number): void {
   if (members.length === 0) layout.tail = layout.tail.trimStart()
 }
 
-/** Indents all lines but the first, which stands where it is put. */
-export function indented(code: string, indent: string, lineEnd: string): string {
-  return code.replace(/\n(?=.)/g, `\n${indent}`).replaceAll('\n', lineEnd)
-}
-
-function insert(
-  layout: Layout,
-  index: number,
-  code: string,
-  lineEnd: string,
-  indent: string,
-): void {
+/** `newLine`: begins a line that is indented as the list itself. */
+function insert(layout: Layout, index: number, code: Code, newLine: string): void {
   const { members, gaps } = layout
   const ownLine = gaps.find((gap) => gap.includes('\n'))
   if (members.length === 0) {
     layout.endsInComma = true
-    layout.tail = lineEnd + indent + layout.tail.trim()
-    gaps.push(`${lineEnd + indent}  `)
+    layout.tail = newLine + layout.tail.trim()
+    gaps.push(`${newLine}  `)
   } else {
     // The first place of a line stays beside its bracket.
     const at = gaps[0]?.includes('\n') ? index : Math.max(index, 1)

@@ -1,0 +1,37 @@
+import { withoutIndent } from '../../texts/texts.ts'
+
+/** Code of a value to write: `'a'`, `2025`, `true`. */
+export type Code = string
+
+/** A string, or a template for several lines. */
+export function quote(words: string): Code {
+  const hasLines = words.includes('\n')
+  const mark = hasLines ? '`' : "'"
+  const text = words.replaceAll('\\', '\\\\').replaceAll(mark, `\\${mark}`)
+  if (!hasLines) return mark + text + mark
+  return `\`\n${text.replaceAll('${', '\\${').replace(/^(?=.)/gm, '  ')}\n\``
+}
+
+/** Without what a template adds: a line at each end, and the indentation of the code. */
+export function typedWords(text: string): string {
+  if (!text.includes('\n')) return text
+  return withoutIndent(text)
+    .replace(/^\s*\n/, '')
+    .trimEnd()
+}
+
+/** A name as the key of an object. */
+export const keyOf = (name: string): Code => (/^[\w$]+$/.test(name) ? name : quote(name))
+
+export const lineEndOf = (source: string) => (source.includes('\r\n') ? '\r\n' : '\n')
+
+/** The spaces and tabs that begin the line of an index. */
+export function indentAt(source: string, index: number): string {
+  const line = source.slice(source.lastIndexOf('\n', index - 1) + 1)
+  return /^[ \t]*/.exec(line)?.[0] ?? ''
+}
+
+/** Indents all lines but the first, which stands where it is put. */
+export function indented(code: Code, indent: string, lineEnd: string): Code {
+  return code.replace(/\n(?=.)/g, `\n${indent}`).replaceAll('\n', lineEnd)
+}

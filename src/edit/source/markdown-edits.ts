@@ -1,0 +1,47 @@
+import { bodyStart, readFrontMatter } from '../../texts/front-matter.ts'
+import { lineEndOf } from './code.ts'
+import type { Edits } from './history.ts'
+
+// A Markdown file has its text, named 'text', and facts above it: `title: An essay`.
+
+/** Undefined for a fact that is not there. */
+export function textInMarkdown(source: string, name: string): string | undefined {
+  const text = source.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
+  if (name === 'text') return text.slice(bodyStart(text)).trim()
+  const value = readFrontMatter(text).values[name]
+  return value === undefined ? undefined : `${value}`
+}
+
+/** Writes the text or a fact; '' removes a fact. */
+export function setMarkdown(edits: Edits, file: string, name: string, words: string): void {
+  const source = edits.read(file)
+  const byteOrderMark = source.startsWith('\ufeff') ? 1 : 0
+  const start = byteOrderMark + bodyStart(source.slice(byteOrderMark))
+  const head = source.slice(0, start)
+  const body = source.slice(start)
+  const lineEnd = lineEndOf(source)
+  if (name === 'text') {
+    edits.files.set(file, head + withText(body, words.replaceAll('\n', lineEnd)))
+  } else {
+    const fact = words && factOf(name, words) + lineEnd
+    edits.files.set(file, withFact(head, name, fact) + body)
+  }
+}
+
+/** The empty lines around the text stay. */
+function withText(body: string, words: string): string {
+  const text = body.trim()
+  return text ? body.replace(text, () => words) : words + body
+}
+
+/** `fact`: its whole line, or ''. */
+function withFact(head: string, name: string, fact: string): string {
+  const line = new RegExp(`^${name} *:.*\\r?\\n`, 'm')
+  const beforeLastLine = /(?=---[ \t]*\r?\n?$)/
+  return head.replace(line.test(head) ? line : beforeLastLine, () => fact)
+}
+
+/** A line above the text of a Markdown page. A quotation mark at its start would be read as YAML's. */
+export function factOf(name: string, words: string): string {
+  return `${name}: ${/^["']/.test(words) ? JSON.stringify(words) : words}`
+}
