@@ -79,7 +79,10 @@ const named: { item: Path; name: string }[] = [
     item: ['works', 0, 'media', 0],
     name: 'works, “Tide Table”, media, video “One day in a minute”',
   },
-  { item: ['works', 3, 'media', 0, 'images', 1], name: 'BOATS' },
+  {
+    item: ['works', 3, 'media', 0, 'images', 1],
+    name: 'works, “Paper Boats”, media, gallery no. 1, images, “A green paper boat with an orange sail.”',
+  },
   { item: ['works', 3, 'media', 0], name: 'works, “Paper Boats”, media, gallery no. 1' },
   { item: ['cv', 0, 'entries', 1], name: 'cv, “Education”, entries, “BA, school in the hills”' },
   { item: ['images', 'kiln.jpg'], name: 'images, kiln.jpg' },

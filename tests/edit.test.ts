@@ -240,14 +240,12 @@ it('puts the caret where it was clicked, and offers once more what Escape took a
   const caret = () => field(page).evaluate((text: HTMLTextAreaElement) => text.selectionStart)
   // The click was on its first letters.
   expect(await caret()).toBeLessThan(3)
-  for (const offered of ['The wall at noon', 'At noon', 'The wall at noon']) {
-    expect(await field(page).inputValue()).toBe(offered)
-    if (offered !== 'At noon') await field(page).fill('At noon')
+  await field(page).fill('At noon')
+  for (const offered of ['At noon', 'The wall at noon']) {
     await field(page).press('Escape')
     await select(page, 'The wall at noon')
+    expect(await field(page).inputValue()).toBe(offered)
   }
-  expect(await field(page).inputValue()).toBe('At noon')
-  await field(page).press('Escape')
 })
 
 it('puts pictures into the open text, whose fields open then', async () => {
