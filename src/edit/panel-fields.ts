@@ -5,10 +5,9 @@ import { languagesOf } from '../schema/text.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { filmName, panelPaths } from './items.ts'
 import { type Code, quote, typedWords } from './source/code.ts'
-import { type EditedContent, setValue } from './source/content-edits.ts'
+import { type EditedContent, placeOfText, setValue } from './source/content-edits.ts'
 import { setMarkdown } from './source/markdown-edits.ts'
 import { importFilms } from './source/source-edits.ts'
-import { followImport, placeOf } from './source/source-places.ts'
 
 /** A field as the panel shows it. */
 export interface PanelField extends Field {
@@ -22,26 +21,31 @@ export interface PanelPart {
   fields: PanelField[]
 }
 
+/** All that the panel shows of an item. */
 export function panelOf(content: Content, item: Path): PanelPart[] {
   return panelPaths(content, item).map((path) => {
-    const fields = fieldsAt(content, path).map((field) => panelField(content, field, path))
-    return { path, fields: fields.filter(hasChoice) }
+    return { path, fields: panelFields(content, path, fieldsAt(content, path)) }
   })
 }
 
-/** A site without tags has none to choose, and one in one language has no other. */
-export function hasChoice({ control, leafKind, options, values }: PanelField): boolean {
-  if (!/^(choice|ticks)$/.test(control) || values.length > 0) return true
-  return options.length > (leafKind === 'language' ? 1 : 0)
+/** Fields of an item with their values, but none that leaves no choice. */
+export function panelFields(content: Content, item: Path, fields: Field[]): PanelField[] {
+  const whole = valueAt(content, item)
+  const [first] = fieldNames(content, item)
+  const all = fields.map((field) => {
+    // A text alone stands for the first field.
+    const isAlone = typeof whole === 'string' && first === field.name
+    const value = isAlone ? whole : valueAt(content, field.path)
+    return { ...field, options: optionsOf(content, field), values: valuesOf(content, value) }
+  })
+  return all.filter(hasChoice)
 }
 
-export function panelField(content: Content, field: Field, item: Path): PanelField {
-  const whole = valueAt(content, item)
-  // A text alone stands for the first field.
-  const [first] = fieldNames(content, item)
-  const isAlone = typeof whole === 'string' && first === field.name
-  const value = isAlone ? whole : valueAt(content, field.path)
-  return { ...field, options: optionsOf(content, field), values: valuesOf(content, value) }
+/** A site without tags has none to choose, and one in one language has no other. */
+function hasChoice({ control, leafKind, options, values }: PanelField): boolean {
+  const isChoice = control === 'choice' || control === 'ticks'
+  if (!isChoice || values.length > 0) return true
+  return options.length > (leafKind === 'language' ? 1 : 0)
 }
 
 function valuesOf(content: Content, value: unknown): string[] {
@@ -73,9 +77,8 @@ export function codeOf(field: PanelField, values: string[]): Code | undefined {
 
 /** Writes what was typed or chosen in a field, where its file holds it. */
 export function writeField(edited: EditedContent, field: PanelField, values: string[]): void {
-  const { content, edits } = edited
-  const place = followImport(edits.read, placeOf(content, field.path))
-  const { file, path } = place
+  const { edits } = edited
+  const { file, path } = placeOfText(edited, field.path)
   if (file.endsWith('.md')) {
     setMarkdown(edits, file, `${path[0]}`, values[0] ?? '')
     return

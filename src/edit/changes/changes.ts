@@ -2,7 +2,7 @@ import { fieldsAt, kindsOfNew } from '../../schema/fields.ts'
 import { type Content, isSamePath } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/diagnostic.ts'
 import { listLeaves } from '../marked-page.ts'
-import { hasChoice, type PanelField, panelField, panelOf, writeField } from '../panel-fields.ts'
+import { type PanelField, panelFields, panelOf, writeField } from '../panel-fields.ts'
 import type { ChangeRequest, EditAnswer, RequestOf } from '../requests.ts'
 import type { EditedContent } from '../source/content-edits.ts'
 import type { State } from '../state.ts'
@@ -113,7 +113,7 @@ function fieldsOfNew(content: Content, list: Path, kind: string | undefined): Pa
   const all = fieldsAt(content, item, kind && { kind })
   // A draft of a work has examples for the others.
   const asked = isEntryList(content, list) ? all.filter(({ name }) => name === 'title') : all
-  return asked.map((field) => panelField(content, field, item)).filter(hasChoice)
+  return panelFields(content, item, asked)
 }
 
 function pathOfNew(content: Content, list: Path): Path {

@@ -3,7 +3,7 @@ import { Refusal } from '../../shared/diagnostic.ts'
 import { stampOf } from '../items.ts'
 import type { ChangeRequest, EditAnswer, FieldValues, KnownItem } from '../requests.ts'
 import { selectionAt } from '../selections.ts'
-import { followImport, placeOf, textAt } from '../source/source-places.ts'
+import { wordsAt } from '../source/content-edits.ts'
 import type { State } from '../state.ts'
 
 /** What has become of an item since the page has shown it: of its place in the list, or of itself. */
@@ -41,11 +41,8 @@ function findConflict(content: Content, { item, stamp }: KnownItem): Conflict | 
   return Array.isArray(parts) && parts.some(isThere) ? 'moved' : 'changed'
 }
 
-/** One text is shown as it is now; of several, the owner sees none. */
-function wordsNow({ content, edits }: State, [field, ...others]: FieldValues[]): string {
-  const place = field && followImport(edits.read, placeOf(content, field.path))
-  const words = place && textAt(edits.read(place.file), place)
-  return words === undefined || others.length > 0
-    ? 'It has changed meanwhile.'
-    : `It says “${words}” now.`
+/** A single text is told as it is now, so that both versions can be seen. */
+function wordsNow(state: State, [field, ...others]: FieldValues[]): string {
+  const words = field && others.length === 0 ? wordsAt(state, field.path) : undefined
+  return words === undefined ? 'It has changed meanwhile.' : `It says “${words}” now.`
 }

@@ -5,15 +5,26 @@ import type { Code } from './code.ts'
 import type { Edits } from './history.ts'
 import { canChange, changeItems, setField } from './source-edits.ts'
 import type { ListChange } from './source-lists.ts'
-import { placeOf } from './source-places.ts'
+import { followImport, placeOf, type SourcePlace, textAt } from './source-places.ts'
 
-// Changes of the content by its paths, wherever its files hold them.
+// Reads and changes the content by its paths, wherever its files hold them.
 
 export interface EditedContent {
   /** As it was when the edit began. */
   content: Content
   /** The changes so far, in memory. */
   edits: Edits
+}
+
+/** Where a text is written: in a file of its own if it is imported. */
+export function placeOfText({ content, edits }: EditedContent, path: Path): SourcePlace {
+  return followImport(edits.read, placeOf(content, path))
+}
+
+/** A text as somebody has typed it; undefined where code makes it. */
+export function wordsAt(edited: EditedContent, path: Path): string | undefined {
+  const place = placeOfText(edited, path)
+  return textAt(edited.edits.read(place.file), place)
 }
 
 /** Writes the code of a field, which is added if it is not there; without code, it is removed. */
