@@ -9,7 +9,10 @@ import { selectionAt } from './selections.ts'
 import { createHistory, type History } from './source/history.ts'
 import { readState, type State } from './state.ts'
 
-/** Returns a function that does what a page asks for; `contents` are those of its files. */
+/**
+ * Returns a function that does what a page asks for. `contents`: of the files that the request names.
+ * @throws {Refusal} if it cannot be done, and then no file has changed
+ */
 export function createEditor(root: string, site: DevSite) {
   const history = createHistory(root, async () => (await site.refresh().check()).filter(isError))
   /** Output of a page → its latest map. */
@@ -17,19 +20,24 @@ export function createEditor(root: string, site: DevSite) {
 
   function readMap({ content, sources }: State, output: string): EditAnswer {
     const leaves = listLeaves(sources)
-    const render = (page: string) => renderMarked(sources, site.refresh().settings, page, leaves)
-    const own = render(output)
-    // At any other address, the open page is that one.
-    const marked = own.html ? own : render('404.html')
+    const { settings } = site.refresh()
+    const render = (file: string) => renderMarked(sources, settings, file, leaves)
+    const page = render(output)
+    // An address without a page shows the 404 page.
+    const marked = page.html ? page : render('404.html')
     maps.set(output, marked)
     const map = { html: marked.html, leaves: leaves.map(({ path, kind }) => ({ path, kind })) }
     return { status: 200, message: '', map, lists: growingLists(content) }
   }
 
-  async function write(state: State, request: ChangeRequest, contents: Uint8Array[]) {
-    const before = 'item' in request ? request.item : []
-    const { item = before, ...outcome } = applyChange(state, request, contents)
-    const files = await history.write(state.edits, before)
+  async function write(
+    state: State,
+    request: ChangeRequest,
+    contents: Uint8Array[],
+  ): Promise<EditAnswer> {
+    const selected = 'item' in request ? request.item : []
+    const { item = selected, ...outcome } = applyChange(state, request, contents)
+    const files = await history.write(state.edits, selected)
     const isWritten = files.length > 0
     const message = isWritten ? `Written to ${files.join(', ')}` : 'Nothing has changed.'
     const selection = selectionAt(await readState(root, site), item)

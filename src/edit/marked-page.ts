@@ -20,7 +20,10 @@ export interface MarkedPage {
   calls: Error[]
 }
 
-/** `shown`: what `listLeaves` returns, whose order gives each text its number. */
+/**
+ * `output`: the file of the page in `dist/`. `leaves`: what `listLeaves` returns, whose order gives
+ * each text its number. The `html` is '' if there is no such page.
+ */
 export function renderMarked(
   sources: Sources,
   settings: Settings,
@@ -43,7 +46,7 @@ export function renderMarked(
   return { html: page?.html ?? '', file: page?.file ?? '', calls }
 }
 
-/** Every text that a page may show, and each use of an image or a film. Markdown pages come by their file. */
+/** Every text that a page may show, and each use of an image or a film. Paths into Markdown pages begin with their file. */
 export function listLeaves({
   content,
   modules,
@@ -72,26 +75,27 @@ function markExports(
     }
     const place = placeOf(content, path)
     if (place.file !== file) continue
-    const own = file.endsWith('.md') ? ['meta', ...place.path] : place.path
-    setAt(exports, own, markOne(number, kind, valueAt(exports, own)))
+    const inExports = file.endsWith('.md') ? ['meta', ...place.path] : place.path
+    setAt(exports, inExports, markLeaf(number, kind, valueAt(exports, inExports)))
   }
 }
 
-function markOne(number: number, kind: KnownText['kind'], value: unknown): unknown {
+function markLeaf(number: number, kind: KnownText['kind'], value: unknown): unknown {
   // Many places can show one film: each gets a copy, with its own mark behind the title.
-  if (kind === 'film')
-    return hasFields(value) ? { ...value, title: markAll(number, value.title) } : value
+  if (kind === 'film') {
+    return hasFields(value) ? { ...value, title: markTitle(number, value.title) } : value
+  }
   const isValue = kind === 'image' || kind === 'value'
   return isValue ? markValue(number, `${value}`) : markWords(number, `${value}`)
 }
 
-/** `text`: in one language, or in several. */
-function markAll(number: number, text: unknown): unknown {
-  if (!hasFields(text)) return markValue(number, `${text}`)
-  const all = Object.entries(text)
-  return Object.fromEntries(
-    all.map(([language, words]) => [language, markValue(number, `${words}`)]),
-  )
+/** `title`: in one language, or in several. */
+function markTitle(number: number, title: unknown): unknown {
+  if (!hasFields(title)) return markValue(number, `${title}`)
+  const marked = Object.entries(title).map(([language, words]) => {
+    return [language, markValue(number, `${words}`)]
+  })
+  return Object.fromEntries(marked)
 }
 
 /** Does nothing where an owner's code has frozen the object. */

@@ -24,7 +24,7 @@ export interface DevSite {
   read: ReadOutput
 }
 
-/** After a change, the next request makes the site anew. */
+/** After a change, the next request makes the site anew. Without a report, nobody is told. */
 export function createDevSite(
   root: string,
   readSettings: () => Settings,
@@ -51,17 +51,17 @@ export function createDevSite(
     return version
   }
 
-  async function read(output: string) {
+  async function read(output: string): Promise<OutputFile | undefined> {
     const tool = await readTool(root, output)
     if (tool) return tool
-    const now = refresh()
+    const current = refresh()
     const isHtml = output.endsWith('.html')
     // All pages share the other files.
-    const site = await now.make(isHtml ? output : 'index.html').catch(() => undefined)
+    const site = await current.make(isHtml ? output : 'index.html').catch(() => undefined)
     const isPage = isHtml && (!site || site.pageOutputs.has(output))
     if (isPage) {
       checkAllLater()
-      return readPage(output, now, last, site?.pages[0]?.html)
+      return readPage(output, current, last, site?.pages[0]?.html)
     }
     const known = site ?? last.site
     // An image is encoded when it is asked for.
@@ -131,19 +131,22 @@ function startVersion(
     last.site = site
     return site
   })
-  const check = remember(async (output?: string) => {
-    let own: Diagnostic[]
+  const findFaults = async (output?: string): Promise<Diagnostic[]> => {
     try {
       const site = await make(output)
-      own = checkSite(site, await checked)
-      const good = own.some(isError) ? [] : site.pages
+      const found = checkSite(site, await checked)
+      const good = found.some(isError) ? [] : site.pages
       for (const page of good) last.pages.set(page.output, page.html)
+      return found
     } catch (error) {
-      own = error instanceof BuildError ? error.diagnostics : [bugOf(error)]
+      return error instanceof BuildError ? error.diagnostics : [bugOf(error)]
     }
-    if (output) faults.set(output, own)
-    report?.showFaults(own)
-    return own
+  }
+  const check = remember(async (output?: string) => {
+    const found = await findFaults(output)
+    if (output) faults.set(output, found)
+    report?.showFaults(found)
+    return found
   })
   return { sources, checked, settings, make, check, faults }
 }

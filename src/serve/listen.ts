@@ -11,8 +11,17 @@ const options = {
   allow: { type: 'string', multiple: true },
 } as const
 
-/** @throws {Refusal} for what is no option */
-export function readAddress(args: string[], defaultPort: number) {
+/** Where a server answers. */
+interface Address {
+  port: number
+  /** Whether other machines are answered. */
+  isOpen: boolean
+  /** More host names to answer for, in lower case. */
+  names: string[]
+}
+
+/** Reads the options of a command. @throws {Refusal} for what is no option */
+export function readAddress(args: string[], defaultPort: number): Address {
   const { port = `${defaultPort}`, host, allow = [] } = parseOptions(args)
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) {
     throw new Refusal(`"${port}" is no port. Write a number up to 65535: --port 8080`)
@@ -33,8 +42,11 @@ function parseOptions(args: string[]) {
   }
 }
 
-/** Returns the URL of the server, without a slash at the end. @throws {Refusal} */
-export async function listen(server: Server, { port = 0, isOpen = false } = {}) {
+/** Returns the URL of the server, without a slash at the end. @throws {Refusal} if the port is taken */
+export async function listen(
+  server: Server,
+  { port = 0, isOpen = false }: Partial<Address> = {},
+): Promise<string> {
   try {
     await once(server.listen(port, isOpen ? '0.0.0.0' : '127.0.0.1'), 'listening')
   } catch (error) {

@@ -19,6 +19,7 @@ export interface Report {
   showFaults(faults: Diagnostic[]): void
 }
 
+/** Reports in the terminal, and to the pages that are connected. */
 export function createReport(root: string): Report {
   const pages = new Set<ServerResponse>()
   /** Since the last change. */
@@ -66,6 +67,7 @@ export function createReport(root: string): Report {
   }
 }
 
+/** A page with the script that refreshes it, below the errors if there are some. */
 export function addTools(html: string | undefined, faults: Diagnostic[]): string {
   const page = `${html ?? '<!doctype html>'}<script src="/@dev/refresh.js" defer></script>`
   const blocks = groupByFix(faults.filter(isError)).map(blockOf)

@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { isIP } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream'
@@ -15,19 +21,14 @@ export function createSiteServer(
   read: ReadOutput,
   names: string[] = [],
   handlers = new Map<string, RequestListener>(),
-) {
+): Server {
   return createServer((request, response) => {
     response.setHeader('Cache-Control', 'no-cache')
-    const { host = '', origin } = request.headers
-    const name = host.replace(/:\d+$/, '')
+    const refusal = refusalOf(request, names)
     const path = pathOf(request.url ?? '')
     const handler = handlers.get(path)
-    // A foreign name that points here could read this server (DNS rebinding).
-    const isOwn = isIP(name) > 0 || ['localhost', ...names].includes(name)
-    if (!isOwn) {
-      refuse(response, `If the name "${name}" is yours, add to the command: -- --allow ${name}`)
-    } else if (origin && readUrl(origin)?.host !== host) {
-      refuse(response, 'Only pages of this site may ask.')
+    if (refusal) {
+      response.writeHead(403, { 'Content-Type': 'text/plain' }).end(`${refusal}\n`)
     } else if (handler) {
       handler(request, response)
     } else {
@@ -39,10 +40,19 @@ export function createSiteServer(
   })
 }
 
-function refuse(response: ServerResponse, reason: string): void {
-  response.writeHead(403, { 'Content-Type': 'text/plain' }).end(`${reason}\n`)
+/** Why a request gets no answer; undefined if it gets one. */
+function refusalOf({ headers }: IncomingMessage, names: string[]): string | undefined {
+  const { host = '', origin } = headers
+  const name = host.replace(/:\d+$/, '')
+  // A foreign name that points here could read this server (DNS rebinding).
+  if (isIP(name) === 0 && !['localhost', ...names].includes(name)) {
+    return `If the name "${name}" is yours, add to the command: -- --allow ${name}`
+  }
+  const isForeign = origin !== undefined && readUrl(origin)?.host !== host
+  return isForeign ? 'Only pages of this site may ask.' : undefined
 }
 
+/** Sends the file at a path, the way to its folder, or the 404 page. */
 async function answer(path: string, response: ServerResponse, read: ReadOutput): Promise<void> {
   const output = outputAtPath(path)
   const file = await read(output)
@@ -71,6 +81,7 @@ async function sendFile(response: ServerResponse, output: string, file: OutputFi
   else pipeline(sent.stream, response, () => {})
 }
 
+/** Answers with the files of a folder, given by its absolute path. */
 export function readFolder(folder: string): ReadOutput {
   return async (output) => {
     // Names with a leading dot are hidden or lead out, except '.well-known'; '//a' names a host.

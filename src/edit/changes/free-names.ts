@@ -3,7 +3,7 @@ import { hasFields } from '../../schema/paths.ts'
 import { id as idRule } from '../../schema/values.ts'
 import { slugOf } from '../../texts/slugs.ts'
 
-/** Ends in a number if the name alone is taken: 'kiln', 'kiln-2'. */
+/** The name, with a number behind it if it is taken: 'kiln', 'kiln-2'. */
 export function freeName(name: string, isTaken: (name: string) => boolean, gap = '-'): string {
   let free = name
   for (let n = 2; isTaken(free); n++) free = name + gap + n
