@@ -53,6 +53,13 @@ const rules: MarkupRule[] = [
     fix: 'Write title="what it shows".',
   },
   {
+    code: 'redirecting-page',
+    findWrong: (elements) =>
+      named('meta', elements).filter(({ attribs }) => /refresh/i.test(`${attribs['http-equiv']}`)),
+    found: 'a redirect in its code',
+    fix: 'Remove the page, and add its path to src/content/redirects.ts.',
+  },
+  {
     code: 'inline-code',
     findWrong: (elements) => elements.filter(isCode),
     found: 'style or code in the page, which the security policy forbids',
