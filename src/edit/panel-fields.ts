@@ -5,9 +5,8 @@ import { languagesOf } from '../schema/text.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { filmName, panelPaths } from './items.ts'
 import { type Code, quote, typedWords } from './source/code.ts'
-import { type EditedContent, placeOfText, setValue } from './source/content-edits.ts'
 import { setMarkdown } from './source/markdown-edits.ts'
-import { importFilms } from './source/source-edits.ts'
+import { type EditedContent, importFilms, placeOfText, setField } from './source/source-edits.ts'
 
 /** A field as the panel shows it. */
 export interface PanelField extends Field {
@@ -86,6 +85,6 @@ export function writeField(edited: EditedContent, field: PanelField, values: str
   // A year stays a number, though the field takes words as well.
   const isNumber = findValue(file, edits.read(file), path)?.type === 'NumericLiteral'
   const code = isNumber && /^[1-9]\d*$/.test(`${values}`) ? values[0] : codeOf(field, values)
-  setValue(edited, field.path, code)
+  setField(edited, field.path, code)
   if (field.leafKind === 'film') importFilms(edits, file)
 }

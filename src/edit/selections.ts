@@ -4,7 +4,7 @@ import { actsOn } from './changes/item-acts.ts'
 import { itemAround, mediaAround, stampOf } from './items.ts'
 import { panelOf } from './panel-fields.ts'
 import type { Selection } from './requests.ts'
-import type { EditedContent } from './source/content-edits.ts'
+import type { EditedContent } from './source/source-edits.ts'
 
 /** Undefined if the item is gone. */
 export function selectionAt(edited: EditedContent, item: Path): Selection | undefined {

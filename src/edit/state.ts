@@ -2,8 +2,8 @@ import { completeSources, type Sources } from '../read/sources.ts'
 import { literalText, wordsIn } from '../schema/positions.ts'
 import type { DevSite } from '../serve/dev-site.ts'
 import { isTextFile } from '../shared/routes.ts'
-import type { EditedContent } from './source/content-edits.ts'
 import { collectEdits } from './source/history.ts'
+import type { EditedContent } from './source/source-edits.ts'
 
 /** The site when a request comes, and the changes that the request makes. */
 export interface State extends EditedContent {

@@ -5,7 +5,7 @@ import { type FieldContent, hintFor, isFree, showField, takesFigures } from './f
 import { type Caret, caretAt, mapIsRead, openingAt, pictures, readMapAgain } from './page-map.ts'
 import { closePanel } from './panel.ts'
 import { askForFigures, askForMedia, finish, showFields } from './questions.ts'
-import { select, selectedElement } from './selection.ts'
+import { select } from './selection.ts'
 
 // What a click, a key or a drop on the page does.
 
@@ -48,8 +48,6 @@ export function openAt(element: Element, x?: number, y?: number): void {
       openText(element, { selection, text, caret: opened.caret })
     } else if (status === 200 && selection) {
       showFields(selection, field)
-      // On phones, the panel covers half of the page.
-      if (innerWidth < 576) selectedElement(element)?.scrollIntoView({ block: 'nearest' })
     }
   })
 }

@@ -6,9 +6,8 @@ import { slugOf } from '../../texts/slugs.ts'
 import { mediaAround } from '../items.ts'
 import { codeOf, type PanelField } from '../panel-fields.ts'
 import { type Code, quote } from '../source/code.ts'
-import { changeList, type EditedContent, setValue } from '../source/content-edits.ts'
 import { factOf } from '../source/markdown-edits.ts'
-import { importFilms } from '../source/source-edits.ts'
+import { changeItems, type EditedContent, importFilms, setField } from '../source/source-edits.ts'
 import { placeOf } from '../source/source-places.ts'
 import { freeId, freeName } from './free-names.ts'
 import { isFilm, type MediumCode } from './new-media.ts'
@@ -27,7 +26,7 @@ export function addWork(edited: EditedContent, list: string, title: string): Pat
   draft: true,
   placeholder: true,
 }`
-  changeList(edited, [list], { act: 'insert', index: 0, code })
+  changeItems(edited, [list], { act: 'insert', index: 0, code })
   return [list, 0]
 }
 
@@ -43,7 +42,7 @@ export function addPage(edited: EditedContent, title: string, label?: string): s
   edits.files.set(`pages/${name}.md`, `---\n${facts.join('\n')}\n---\n\nWhat it says.\n`)
   if (label) {
     const code = `{ label: ${quote(label)}, to: ${quote(`/${name}`)} }`
-    changeList(edited, ['navigation'], { act: 'insert', index: Infinity, code })
+    changeItems(edited, ['navigation'], { act: 'insert', index: Infinity, code })
   }
   return `/${name}/`
 }
@@ -61,7 +60,7 @@ export function addFigures(edited: EditedContent, item: Path, media: MediumCode[
   const first = typeof selected === 'number' ? selected + 1 : lengthAt(content, list)
   for (const [index, medium] of media.entries()) {
     const code = intoGallery ? medium : figureOf(medium)
-    changeList(edited, list, { act: 'insert', index: first + index, code })
+    changeItems(edited, list, { act: 'insert', index: first + index, code })
   }
   if (media.some(isFilm)) importFilms(edits, placeOf(content, list).file)
   return [...list, first]
@@ -103,8 +102,8 @@ export function addPart(
   const code = name === undefined ? first.code : `{ ${name}: ${first.code} }`
   const isDated = form.some(({ name, values }) => /^(date|years)$/.test(name) && values[0])
   const index = isDated ? 0 : lengthAt(content, list)
-  if (entries === undefined) setValue(edited, list, `[${code}]`)
-  else changeList(edited, list, { act: 'insert', index, code })
-  for (const { path, code } of others) setValue(edited, [...list, index, ...path], code)
+  if (entries === undefined) setField(edited, list, `[${code}]`)
+  else changeItems(edited, list, { act: 'insert', index, code })
+  for (const { path, code } of others) setField(edited, [...list, index, ...path], code)
   return [...list, index]
 }

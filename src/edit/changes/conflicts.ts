@@ -3,7 +3,7 @@ import { Refusal } from '../../shared/diagnostic.ts'
 import { stampOf } from '../items.ts'
 import type { ChangeRequest, EditAnswer, FieldValues, KnownItem } from '../requests.ts'
 import { selectionAt } from '../selections.ts'
-import { wordsAt } from '../source/content-edits.ts'
+import { wordsAt } from '../source/source-edits.ts'
 import type { State } from '../state.ts'
 
 /** What has become of an item since the page has shown it: of its place in the list, or of itself. */

@@ -2,7 +2,7 @@ import { fieldNames } from '../../schema/fields.ts'
 import { hasFields, valueAt } from '../../schema/paths.ts'
 import type { Path } from '../../shared/diagnostic.ts'
 import { quote } from '../source/code.ts'
-import { canChangeList, changeList, type EditedContent, setValue } from '../source/content-edits.ts'
+import { canChange, changeItems, type EditedContent, setField } from '../source/source-edits.ts'
 import { freeId } from './free-names.ts'
 
 /** What can be done with any item. */
@@ -18,7 +18,7 @@ export function actsOn(edited: EditedContent, item: Path): Map<ItemAct, Act> {
   const acts = new Map<ItemAct, Act>()
   const list = item.slice(0, -1)
   const index = item.at(-1)
-  if (typeof index !== 'number' || !canChangeList(edited, list)) return acts
+  if (typeof index !== 'number' || !canChange(edited, list)) return acts
   const hasNext = valueAt(content, [...list, index + 1]) !== undefined
   if (index > 0) acts.set('up', () => swapWithNext(edited, list, index - 1, index - 1))
   if (hasNext) acts.set('down', () => swapWithNext(edited, list, index, index + 1))
@@ -26,7 +26,7 @@ export function actsOn(edited: EditedContent, item: Path): Map<ItemAct, Act> {
   const value = valueAt(content, item)
   if (hasFields(value) && value.draft) acts.set('publish', () => publish(edited, item))
   acts.set('delete', () => {
-    changeList(edited, list, { act: 'remove', index })
+    changeItems(edited, list, { act: 'remove', index })
     return []
   })
   return acts
@@ -34,7 +34,7 @@ export function actsOn(edited: EditedContent, item: Path): Map<ItemAct, Act> {
 
 /** `selected`: where the item stands afterwards. */
 function swapWithNext(edited: EditedContent, list: Path, index: number, selected: number): Path {
-  changeList(edited, list, { act: 'swap', index })
+  changeItems(edited, list, { act: 'swap', index })
   return [...list, selected]
 }
 
@@ -42,18 +42,18 @@ function swapWithNext(edited: EditedContent, list: Path, index: number, selected
 function copy(edited: EditedContent, list: Path, index: number): Path {
   const { content } = edited
   const added = [...list, index + 1]
-  changeList(edited, list, { act: 'copy', index })
+  changeItems(edited, list, { act: 'copy', index })
   const id = valueAt(content, [...list, index, 'id'])
   if (id !== undefined) {
-    setValue(edited, [...added, 'id'], quote(freeId(`${id}`, valueAt(content, list))))
+    setField(edited, [...added, 'id'], quote(freeId(`${id}`, valueAt(content, list))))
   }
   if (fieldNames(content, [...list, index]).includes('draft')) {
-    setValue(edited, [...added, 'draft'], 'true')
+    setField(edited, [...added, 'draft'], 'true')
   }
   return added
 }
 
 function publish(edited: EditedContent, item: Path): Path {
-  for (const name of ['draft', 'placeholder']) setValue(edited, [...item, name], undefined)
+  for (const name of ['draft', 'placeholder']) setField(edited, [...item, name], undefined)
   return item
 }

@@ -3,8 +3,8 @@ import { findContainer } from '../../schema/positions.ts'
 import { isOwnFilm } from '../../shared/video-url.ts'
 import { slugOf } from '../../texts/slugs.ts'
 import { type Code, quote } from '../source/code.ts'
-import { changeList, type EditedContent } from '../source/content-edits.ts'
 import type { Edits } from '../source/history.ts'
+import { changeItems, type EditedContent } from '../source/source-edits.ts'
 import { placeOf } from '../source/source-places.ts'
 import { freeName } from './free-names.ts'
 
@@ -44,7 +44,7 @@ export function addFilm(edited: EditedContent, link: string, title: string): Med
 export const isFilm = (medium: MediumCode) => medium.startsWith('videos.')
 
 function addOnTop(edited: EditedContent, record: 'images' | 'videos', code: Code): void {
-  changeList(edited, [record], { act: 'insert', index: 0, code })
+  changeItems(edited, [record], { act: 'insert', index: 0, code })
 }
 
 /** Returns its name in `public/`, which becomes an address and so has plain letters. */

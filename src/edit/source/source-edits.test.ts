@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Edits } from './history.ts'
-import { setMarkdown } from './markdown-edits.ts'
+import { setMarkdown, textInMarkdown } from './markdown-edits.ts'
 import { canChange, changeItems, setField } from './source-edits.ts'
 import type { ListChange } from './source-lists.ts'
-import { type SourcePlace, textAt } from './source-places.ts'
 
 /** Edits of one file that is not on the disk. */
 function editsOf(file: string, source: string): Edits {
@@ -16,8 +15,7 @@ function editsOf(file: string, source: string): Edits {
   }
 }
 
-const file = 'src/content/works.ts'
-const list: SourcePlace = { file, path: ['works'] }
+const worksFile = 'src/content/works.ts'
 
 interface ListRow {
   says: string
@@ -100,38 +98,41 @@ const listRows: ListRow[] = [
 it.each(listRows)('a list: $says', ({ before, change, after }) => {
   for (const end of ['\n', '\r\n']) {
     const source = (code: string) => `\ufeffexport const works = ${code}\n`.replaceAll('\n', end)
-    const edits = editsOf(file, source(before))
-    changeItems(edits, list, change)
-    expect(edits.read(file)).toBe(source(after))
+    const edits = editsOf(worksFile, source(before))
+    changeItems({ content: {}, edits }, ['works'], change)
+    expect(edits.read(worksFile)).toBe(source(after))
   }
 })
 
 it.each(['[a, ...b]', 'b.map(String)', '[a, b, // note\n c]', '[, a]'])(
   'a list that cannot be changed without harm: %s',
-  (code) => expect(canChange(`export const works = ${code}`, list)).toBe(false),
+  (code) => {
+    const edits = editsOf(worksFile, `export const works = ${code}`)
+    expect(canChange({ content: {}, edits }, ['works'])).toBe(false)
+  },
 )
 
-const orderOf = () => ['image', 'caption', 'credit']
 const fieldRows = [
   {
-    before: "{ image: 'a', credit: 'c' }",
+    before: "{ alt: 'a', accepted: true }",
     code: "'b'",
-    after: "{ image: 'a', caption: 'b', credit: 'c' }",
+    after: "{ alt: 'a', credit: 'b', accepted: true }",
   },
-  { before: "{ image: 'a', caption: 'c' }", code: undefined, after: "{ image: 'a' }" },
-  { before: "{ caption: 'c' } satisfies A", code: "'b'", after: "{ caption: 'b' } satisfies A" },
-  { before: "'a'", code: "'b'", after: "{ image: 'a', caption: 'b' }" },
+  { before: "{ alt: 'a', credit: 'c' }", code: undefined, after: "{ alt: 'a' }" },
+  { before: "{ credit: 'c' } satisfies A", code: "'b'", after: "{ credit: 'b' } satisfies A" },
+  { before: "'a'", code: "'b'", after: "{ alt: 'a', credit: 'b' }" },
   {
-    before: "{\n\timage: 'a',\n}",
+    before: "{\n\talt: 'a',\n}",
     code: '`\nb\n`',
-    after: "{\n\timage: 'a',\n\tcaption: `\n\tb\n\t`,\n}",
+    after: "{\n\talt: 'a',\n\tcredit: `\n\tb\n\t`,\n}",
   },
 ]
 
 it.each(fieldRows)('a field: $before → $after', ({ before, code, after }) => {
-  const edits = editsOf(file, `export const works = ${before}`)
-  setField(edits, { file, path: ['works', 'caption'] }, code, orderOf)
-  expect(edits.read(file)).toBe(`export const works = ${after}`)
+  const file = 'src/content/images.ts'
+  const edits = editsOf(file, `export const images = { a: ${before} }`)
+  setField({ content: { images: { a: {} } }, edits }, ['images', 'a', 'credit'], code)
+  expect(edits.read(file)).toBe(`export const images = { a: ${after} }`)
 })
 
 const page = 'pages/a.md'
@@ -151,5 +152,5 @@ it.each(pageRows)('a Markdown page: $name', ({ name, words, after }) => {
   const edits = editsOf(page, '\ufeff---\r\ntitle: A\r\n---\r\n\r\nOne.\r\n')
   setMarkdown(edits, page, name, words)
   expect(edits.read(page)).toBe(`\ufeff${after}`)
-  expect(textAt(edits.read(page), { file: page, path: [name] })).toBe(words)
+  expect(textInMarkdown(edits.read(page), name)).toBe(words)
 })

@@ -1,6 +1,8 @@
-import { dirname, relative } from 'node:path/posix'
-import { contentFile } from '../../schema/paths.ts'
+import { dirname, join, relative } from 'node:path/posix'
+import { fieldNames } from '../../schema/fields.ts'
+import { type Content, contentFile } from '../../schema/paths.ts'
 import {
+  type Container,
   findContainer,
   findValue,
   importedFile,
@@ -9,46 +11,86 @@ import {
   type Value,
 } from '../../schema/positions.ts'
 import { type Path, Refusal } from '../../shared/diagnostic.ts'
-import { type Code, indentAt, indented, keyOf, lineEndOf, quote } from './code.ts'
+import { type Code, indentAt, indented, keyOf, lineEndOf, quote, typedWords } from './code.ts'
 import type { Edits } from './history.ts'
+import { textInMarkdown } from './markdown-edits.ts'
 import { changeMembers, isChangeable, type ListChange } from './source-lists.ts'
-import type { SourcePlace } from './source-places.ts'
+import { placeOf, type SourcePlace } from './source-places.ts'
 
-// Changes one value of a code file, or its place in a list. All other bytes stay.
+// Reads and changes the content by its paths, wherever code files hold it. All other bytes stay.
 
-/** The fields of the object at a path, in the order of the schema. */
-type FieldOrder = (path: Path) => string[]
+export interface EditedContent {
+  /** As it was when the edit began. */
+  content: Content
+  /** The changes so far, in memory. */
+  edits: Edits
+}
+
+/** Where a text is written: in a Markdown file of its own, if it is imported. */
+export function placeOfText({ content, edits }: EditedContent, path: Path): SourcePlace {
+  const place = placeOf(content, path)
+  const { file } = place
+  if (file.endsWith('.md')) return place
+  const source = edits.read(file)
+  const value = findValue(file, source, place.path)
+  const from = value?.type === 'Identifier' ? importedFile(file, source, value.name) : undefined
+  return from?.endsWith('.md') ? { file: join(dirname(file), from), path: ['text'] } : place
+}
+
+/** A text as somebody has typed it; undefined where code makes it. */
+export function wordsAt(edited: EditedContent, path: Path): string | undefined {
+  const { file, path: inFile } = placeOfText(edited, path)
+  const source = edited.edits.read(file)
+  if (file.endsWith('.md')) return textInMarkdown(source, `${inFile[0]}`)
+  const value = findValue(file, source, inFile)
+  if (value?.type === 'NumericLiteral') return `${value.value}`
+  const text = literalText(value)
+  return text === undefined ? undefined : typedWords(text)
+}
 
 /**
  * Writes a field, at its place in the order if it is new; without code, it goes with its line.
  * @throws {Refusal} where code makes it
  */
-export function setField(
-  edits: Edits,
-  place: SourcePlace,
-  code: Code | undefined,
-  orderOf: FieldOrder,
-): void {
-  const { file, path } = place
-  const outer = { file, path: path.slice(0, -1) }
+export function setField(edited: EditedContent, path: Path, code: Code | undefined): void {
+  const { content, edits } = edited
+  const place = placeOf(content, path)
+  const { file } = place
+  const value = findValue(file, edits.read(file), place.path)
+  if (value && !isReplaceable(value, code)) refuse(file)
+  if (value && code !== undefined) replaceValue(edits, place, code)
+  else if (value) removeField(edited, path)
+  else if (code !== undefined) addField(edited, path, code)
+}
+
+function removeField(edited: EditedContent, path: Path): void {
+  const nodes = containerAt(edited, path.slice(0, -1))?.nodes ?? []
+  const index = nodes.findIndex(({ name }) => name === path.at(-1))
+  if (index >= 0) changeItems(edited, path.slice(0, -1), { act: 'remove', index })
+}
+
+/** A text can stand for an object with its first field alone: 'a.jpg'. */
+function addField(edited: EditedContent, path: Path, code: Code): void {
+  const { content } = edited
+  const place = placeOf(content, path)
+  // No constant is added: another program may be writing the file.
+  if (place.path.length < 2) refuse(place.file)
+  const object = path.slice(0, -1)
   const name = `${path.at(-1)}`
-  const source = edits.read(file)
-  const value = findValue(file, source, path)
-  if (value && !isReplaceable(value, code)) refuse(place)
-  const container = findContainer(file, source, outer.path)
-  if (code === undefined) {
-    const index = container?.nodes.findIndex((node) => node.name === name) ?? -1
-    if (index >= 0) changeItems(edits, outer, { act: 'remove', index })
-  } else if (value) {
-    replaceValue(edits, place, code)
-  } else if (container) {
-    const order = orderOf(outer.path)
+  const field = `${keyOf(name)}: ${code}`
+  const order = fieldNames(content, object)
+  const container = containerAt(edited, object)
+  const words = container ? undefined : wordsAt(edited, object)
+  if (container) {
     const isAfter = (other = '') => order.indexOf(other) > order.indexOf(name)
     const next = container.nodes.findIndex((node) => isAfter(node.name))
     const index = next < 0 ? container.nodes.length : next
-    changeItems(edits, outer, { act: 'insert', index, code: `${keyOf(name)}: ${code}` })
+    changeItems(edited, object, { act: 'insert', index, code: field })
+  } else if (words === undefined) {
+    setField(edited, object, `{ ${field} }`)
   } else {
-    addObject(edits, outer, { name, code }, orderOf)
+    const isFirst = name === order[0]
+    setField(edited, object, isFirst ? code : `{ ${order[0]}: ${quote(words)}, ${field} }`)
   }
 }
 
@@ -61,31 +103,10 @@ function isReplaceable(value: Value, code: Code | undefined): boolean {
   return isPlain || code?.startsWith('videos.') === true
 }
 
-/** For a field whose object is not there yet. A text alone stands for its first field: 'a.jpg'. */
-function addObject(
-  edits: Edits,
-  place: SourcePlace,
-  { name, code }: { name: string; code: Code },
-  orderOf: FieldOrder,
-): void {
-  const { file, path } = place
-  const value = findValue(file, edits.read(file), path)
-  const field = `${keyOf(name)}: ${code}`
-  if (!value) {
-    // Another program may be writing the file.
-    if (path.length === 0) refuse(place)
-    setField(edits, place, `{ ${field} }`, orderOf)
-    return
-  }
-  const text = literalText(value) ?? refuse(place)
-  const [first] = orderOf(path)
-  replaceValue(edits, place, name === first ? code : `{ ${first}: ${quote(text)}, ${field} }`)
-}
-
 function replaceValue(edits: Edits, place: SourcePlace, code: Code): void {
   const { file, path } = place
   const source = edits.read(file)
-  const value = findValue(file, source, path) ?? refuse(place)
+  const value = findValue(file, source, path) ?? refuse(file)
   const { start, end } = rangeOf(value)
   const now = isMarkup(source, value) ? markupOf(value, code) : code
   const own = indented(now, indentAt(source, start), lineEndOf(source))
@@ -107,23 +128,31 @@ function markupOf(value: Value, code: Code): Code {
   return value.type === 'JSXText' ? code.slice(1, -1) : code.replaceAll("'", '"')
 }
 
-/** Whether the items of a list or the fields of an object can be moved, added and removed. */
-export function canChange(source: string, { file, path }: SourcePlace): boolean {
-  const container = findContainer(file, source, path)
-  return container !== undefined && isChangeable(source, container)
+/** The list or the object at a path; undefined where code makes it. */
+function containerAt({ content, edits }: EditedContent, path: Path): Container | undefined {
+  const place = placeOf(content, path)
+  return findContainer(place.file, edits.read(place.file), place.path)
+}
+
+/** Whether the items of a list can be moved, added and removed. */
+export function canChange(edited: EditedContent, list: Path): boolean {
+  const container = containerAt(edited, list)
+  const { file } = placeOf(edited.content, list)
+  return container !== undefined && isChangeable(edited.edits.read(file), container)
 }
 
 /** Changes the items of a list, or the fields of an object. @throws {Refusal} where code makes it */
-export function changeItems(edits: Edits, place: SourcePlace, change: ListChange): void {
-  const { file, path } = place
+export function changeItems(edited: EditedContent, path: Path, change: ListChange): void {
+  const { content, edits } = edited
+  const { file } = placeOf(content, path)
   const source = edits.read(file)
-  const container = findContainer(file, source, path)
-  if (!container || !isChangeable(source, container)) refuse(place)
+  const container = containerAt(edited, path)
+  if (!container || !isChangeable(source, container)) refuse(file)
   const own = changeMembers(source, container, change)
   edits.files.set(file, source.slice(0, container.start) + own + source.slice(container.end))
 }
 
-function refuse({ file }: SourcePlace): never {
+function refuse(file: string): never {
   throw new Refusal(`In ${file}, code makes this: change it there.`)
 }
 
