@@ -42,11 +42,11 @@ it('is the same byte for byte, whatever clock, time zone, locale and folder, als
 })
 
 it.each([
-  ['at once', "Promise.reject(new Error('lost'))\n", 'pages/contact.tsx:1\n'],
-  ['later', "setTimeout(() => { throw 'late' })\n", 'pages/\n'],
+  { when: 'at once', code: "Promise.reject(new Error('lost'))\n", place: 'pages/contact.tsx:1\n' },
+  { when: 'later', code: "setTimeout(() => { throw 'late' })\n", place: 'pages/\n' },
 ])(
-  'reports errors that pages throw outside of rendering, %s, and leaves dist/ alone',
-  async (_, code, place) => {
+  'reports errors that pages throw outside of rendering, $when, and leaves dist/ alone',
+  async ({ code, place }) => {
     kit.edit(project, 'pages/contact.tsx', /^/, code)
     const exit = await runBuild(project)
     expect(exit).toEqual({ code: 1, output: expect.stringContaining(`${place}  found `) })

@@ -8,13 +8,13 @@ const { DOMParser } = new Window()
 const dist = join(kit.preparedFixture(), 'dist')
 const siteUrl = 'https://field.example/'
 
-/** A page of `dist/`, and one attribute of its elements, or their texts. */
+/** A page of `dist/`, and one attribute of its elements, or else their words. */
 function open(output: string) {
   const html = kit.read(dist, output)
   const document = new DOMParser().parseFromString(html, 'text/html')
-  const values = (selector: string, name = 'text') =>
+  const values = (selector: string, attribute?: string) =>
     [...document.querySelectorAll(selector)].flatMap(
-      (one) => (name === 'text' ? one.textContent : one.getAttribute(name)) ?? [],
+      (one) => (attribute ? one.getAttribute(attribute) : one.textContent) ?? [],
     )
   return { html, url: new URL(output.replace(/index\.html$/, ''), siteUrl), values }
 }
@@ -46,44 +46,121 @@ it.each(pageOutputs)('%s has a bar, a strict policy, and images with size and te
   }
 })
 
-const [home, contact, player] = ['index.html', 'contact/index.html', 'plain-player/index.html']
+const home = 'index.html'
+const contact = 'contact/index.html'
+const unlisted = 'plain-player/index.html'
+const redirect = 'über uns/index.html'
 const missing = '404.html'
-const robots = '[name=robots]'
-const previewImage = /^https:\S+\/assets\/harbour\.\w+-1200\.jpeg/
+
+interface Row {
+  says: string
+  on: string
+  select: string
+  /** Without one, the words of the elements are meant. */
+  attribute?: string
+  values: (string | RegExp)[]
+}
+
 const name = 'Nora Field'
-const back = 'Back to the works'
-it.each([
-  ['describes a shared link', home, '[property="og:description"]', 'content', ['All works.']],
-  [
-    'shows the first image of a shared link',
-    home,
-    '[property="og:image"]',
-    'content',
-    [previewImage],
-  ],
-  [
-    'says how large it is',
-    home,
-    '[property^="og:image:"]',
-    'content',
-    ['1200', '800', /^A harbour/],
-  ],
-  ['says whose it is', home, '[property="og:site_name"],[name=author]', 'content', [name, name]],
-  ['has icons', home, 'link[rel*=icon]', 'href', [/ico$/, 'icon.svg', /^apple.*png$/]],
-  ['lets search engines show images', home, robots, 'content', ['max-image-preview:large']],
-  ['is hidden if it is unlisted', player, robots, 'content', ['noindex']],
-  ['is hidden if it redirects', 'über uns/index.html', robots, 'content', ['noindex']],
-  ['names the language of a work', home, '[lang]', 'lang', ['en-GB', 'de', 'de']],
-  ['loads its first image at once', home, '[fetchpriority]', 'alt', ['']],
-  ['describes images once', home, '#kiln-logbook img', 'alt', [/^The mouth/, '', '', '', '']],
-  ['says who else one is', contact, '[rel=me]', 'href', [/net/, /mailto/, /net/, /code/, /chat/]],
-  ['says that nothing is here', missing, 'h1, main p', 'text', ['404', 'Nothing here', back]],
-  ['leads back from anywhere', missing, 'main a', 'href', ['/']],
-  ['is hidden where nothing is', missing, robots, 'content', ['noindex']],
-  ['has no address where nothing is', missing, '[property], [rel=canonical]', 'content', []],
-])('a page %s (%s: %s, %s)', (_, output, selector, name, expected) => {
-  expect(open(output).values(selector, name)).toEqual(
-    expected.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text))),
+const previewImage = /^https:\S+\/assets\/harbour\.\w+-1200\.jpeg/
+const robots = { select: '[name=robots]', attribute: 'content' }
+const sharing = (name: string) => ({ select: `[property${name}]`, attribute: 'content' })
+const rows: Row[] = [
+  {
+    says: 'describes a shared link',
+    on: home,
+    ...sharing('="og:description"'),
+    values: ['All works.'],
+  },
+  {
+    says: 'shows the first image of a shared link',
+    on: home,
+    ...sharing('="og:image"'),
+    values: [previewImage],
+  },
+  {
+    says: 'says how large it is',
+    on: home,
+    ...sharing('^="og:image:"'),
+    values: ['1200', '800', /^A harbour/],
+  },
+  { says: 'says whose it is', on: home, ...sharing('="og:site_name"'), values: [name] },
+  {
+    says: 'says who wrote it',
+    on: home,
+    select: '[name=author]',
+    attribute: 'content',
+    values: [name],
+  },
+  {
+    says: 'has icons',
+    on: home,
+    select: 'link[rel*=icon]',
+    attribute: 'href',
+    values: [/ico$/, 'icon.svg', /^apple.*png$/],
+  },
+  {
+    says: 'lets search engines show images',
+    on: home,
+    ...robots,
+    values: ['max-image-preview:large'],
+  },
+  { says: 'is hidden if it is unlisted', on: unlisted, ...robots, values: ['noindex'] },
+  { says: 'is hidden if it redirects', on: redirect, ...robots, values: ['noindex'] },
+  {
+    says: 'names the language of a work',
+    on: home,
+    select: '[lang]',
+    attribute: 'lang',
+    values: ['en-GB', 'de', 'de'],
+  },
+  {
+    says: 'loads its first image at once',
+    on: home,
+    select: '[fetchpriority]',
+    attribute: 'alt',
+    values: [''],
+  },
+  {
+    says: 'describes images once',
+    on: home,
+    select: '#kiln-logbook img',
+    attribute: 'alt',
+    values: [/^The mouth/, '', '', '', ''],
+  },
+  {
+    says: 'says who else one is',
+    on: contact,
+    select: '[rel=me]',
+    attribute: 'href',
+    values: [/net/, /mailto/, /net/, /code/, /chat/],
+  },
+  {
+    says: 'says that nothing is here',
+    on: missing,
+    select: 'h1, main p',
+    values: ['404', 'Nothing here', 'Back to the works'],
+  },
+  {
+    says: 'leads back from anywhere',
+    on: missing,
+    select: 'main a',
+    attribute: 'href',
+    values: ['/'],
+  },
+  { says: 'is hidden where nothing is', on: missing, ...robots, values: ['noindex'] },
+  {
+    says: 'has no address where nothing is',
+    on: missing,
+    select: '[property], [rel=canonical]',
+    attribute: 'content',
+    values: [],
+  },
+]
+
+it.each(rows)('a page $says', ({ on, select, attribute, values }) => {
+  expect(open(on).values(select, attribute)).toEqual(
+    values.map((value) => (typeof value === 'string' ? value : expect.stringMatching(value))),
   )
 })
 

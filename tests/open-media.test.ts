@@ -58,12 +58,14 @@ it('a click opens a film, one at a time, whole in the window, until one on its l
 it('a click plays everything: players, pages as high as they say, own films and sounds, a plain frame', async () => {
   const { page, requested, errors } = await openPage('/')
   const frame = page.locator('iframe')
-  for (const [host, own] of [
-    ['vimeo.com'],
-    ['www.youtube.com'],
-    ['works.example', 550],
-    ['w.soundcloud.com', 300],
-  ] as const) {
+  /** Host → its own height; without one, a player is 16:9. */
+  const heights = {
+    'vimeo.com': undefined,
+    'www.youtube.com': undefined,
+    'works.example': 550,
+    'w.soundcloud.com': 300,
+  }
+  for (const [host, own] of Object.entries(heights)) {
     await page.locator(`a.poster[href*="//${host}/"] ${label}`).first().click()
     await frame.contentFrame().locator(':root').waitFor()
     const { width = 0, height = 0 } = (await frame.boundingBox()) ?? {}
@@ -86,24 +88,24 @@ it('a click shows an image whole in a large view, in every window, beside those 
   const largeView = page.getByRole('dialog')
   const isShown = (index: number) =>
     expect.poll(() => placeInView(page, index)).toBe('whole, flush, in the middle')
-  for (const [width, height] of [
-    [844, 390],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
+  for (const viewport of [
+    { width: 844, height: 390 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport)
     await page.locator('.linked-image').nth(1).press('Enter')
     await isShown(1)
     await page.keyboard.press('ArrowRight')
     await isShown(2)
-    for (const [name, index] of [
-      ['Before', 1],
-      ['Before', 0],
-      ['After', 1],
-    ] as const) {
-      await largeView.getByRole('button', { name }).click()
-      await isShown(index)
+    for (const press of [
+      { name: 'Before', shows: 1 },
+      { name: 'Before', shows: 0 },
+      { name: 'After', shows: 1 },
+    ]) {
+      await largeView.getByRole('button', { name: press.name }).click()
+      await isShown(press.shows)
     }
-    if (width !== 390) await page.keyboard.press('Escape')
+    if (viewport.width !== 390) await page.keyboard.press('Escape')
   }
   expect(await css(page, 'dialog', 'background-color')).toEqual(['rgb(15, 19, 21)'])
   expect(await ground(page)).toBe(dark)

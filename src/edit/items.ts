@@ -75,11 +75,11 @@ function publish(edits: Edits, content: Content, item: Path): Path {
 
 /** The item, and each image or film that it names. */
 export function panelPaths(content: Content, item: Path): Path[] {
-  const named = fieldsAt(content, item).flatMap(({ path, leaf }): Path[] => {
+  const named = fieldsAt(content, item).flatMap(({ path, leafKind }): Path[] => {
     // 'a.jpg' alone stands for { image: 'a.jpg' }.
     const value = valueAt(content, path) ?? valueAt(content, item)
-    if (leaf === 'image' && typeof value === 'string') return [['images', value]]
-    const film = leaf === 'film' ? filmName(content, value) : undefined
+    if (leafKind === 'image' && typeof value === 'string') return [['images', value]]
+    const film = leafKind === 'film' ? filmName(content, value) : undefined
     return film ? [['videos', film]] : []
   })
   return [item, ...named]

@@ -36,9 +36,9 @@ export function panelOf(content: Content, item: Path): PanelPart[] {
 }
 
 /** A site without tags has none to choose, and one in one language has no other. */
-export function hasChoice({ kind, leaf, options, values }: PanelField): boolean {
-  if (!/^(choice|ticks)$/.test(kind) || values.length > 0) return true
-  return options.length > (leaf === 'language' ? 1 : 0)
+export function hasChoice({ control, leafKind, options, values }: PanelField): boolean {
+  if (!/^(choice|ticks)$/.test(control) || values.length > 0) return true
+  return options.length > (leafKind === 'language' ? 1 : 0)
 }
 
 export function panelField(content: Content, field: Field, item: Path): PanelField {
@@ -57,24 +57,24 @@ function valuesOf(content: Content, value: unknown): string[] {
   return [typeof value === 'string' ? typedWords(value) : `${value}`]
 }
 
-function optionsOf(content: Content, { options, leaf }: Field): readonly string[] {
-  if (leaf === 'image') return namesIn(content.images) ?? []
-  if (leaf === 'film') return namesIn(content.videos) ?? []
-  if (leaf === 'tag') return namesIn(valueAt(content, ['words', 'tags'])) ?? []
-  return leaf === 'language' ? languagesOf(content.site) : options
+function optionsOf(content: Content, { options, leafKind }: Field): readonly string[] {
+  if (leafKind === 'image') return namesIn(content.images) ?? []
+  if (leafKind === 'film') return namesIn(content.videos) ?? []
+  if (leafKind === 'tag') return namesIn(valueAt(content, ['words', 'tags'])) ?? []
+  return leafKind === 'language' ? languagesOf(content.site) : options
 }
 
 /** What to write for a field; undefined removes it. */
 export function codeOf(field: PanelField, values: string[]): Code | undefined {
-  const { kind, isOptional, leaf } = field
-  if (kind === 'items') return isOptional ? undefined : '[]'
-  if (kind === 'ticks') {
+  const { control, isOptional, leafKind } = field
+  if (control === 'items') return isOptional ? undefined : '[]'
+  if (control === 'ticks') {
     return values.length > 0 || !isOptional ? `[${values.map(quote).join(', ')}]` : undefined
   }
   const words = values[0]?.trim() ?? ''
   if (!words && isOptional) return undefined
-  if (kind === 'tick' || (kind === 'number' && /^\d+$/.test(words))) return words
-  return leaf === 'film' ? `videos.${words}` : quote(words)
+  if (control === 'tick' || (control === 'number' && /^\d+$/.test(words))) return words
+  return leafKind === 'film' ? `videos.${words}` : quote(words)
 }
 
 export function writeField(
@@ -92,5 +92,5 @@ export function writeField(
   const isNumber = findValue(file, edits.read(file), path)?.type === 'NumericLiteral'
   const code = isNumber && /^[1-9]\d*$/.test(`${values}`) ? values[0] : codeOf(field, values)
   setField(edits, place, code, (outer) => fieldNames(content, outer))
-  if (field.leaf === 'film') importFilms(edits, file)
+  if (field.leafKind === 'film') importFilms(edits, file)
 }

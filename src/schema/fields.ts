@@ -5,23 +5,27 @@ import { contentSchema, pageSchemas } from './schema.ts'
 
 // What the panel of editing asks for is read from the rules: no field is known here by its name.
 
-export interface Field {
-  path: Path
-  /** 'caption', or 'audio, title' in an object of its own. */
-  name: string
-  kind: 'line' | 'text' | 'number' | 'tick' | 'choice' | 'ticks' | 'items'
-  isOptional: boolean
-  /** The kind of its leaf: what it names, such as an image, or how much Markdown it takes. */
-  leaf: LeafKind | undefined
-  /** What it may be; [] where anything can be typed, or the content defines its names. */
+/** How the panel shows a value. `items`: parts of a list, which are edited one by one. */
+interface Control {
+  control: 'line' | 'text' | 'number' | 'tick' | 'choice' | 'ticks' | 'items'
+  /** What a name stands for, such as an image, or how much Markdown a text takes. */
+  leafKind: LeafKind | undefined
+  /** What can be chosen; [] where anything can be typed, or the content defines the names. */
   options: readonly string[]
 }
 
-/** The rule of a field as its object has it. Undefined where nothing can be. */
-function ruleOf(content: Content, path: Path): Rule | undefined {
+export interface Field extends Control {
+  path: Path
+  /** 'caption', or 'audio, title' in an object of its own; '' for a part that is no object. */
+  name: string
+  isOptional: boolean
+}
+
+/** The rule of the value at a path, as the object around it has it. Undefined where nothing can be. */
+function ruleAt(content: Content, path: Path): Rule | undefined {
   const key = path.at(-1) ?? ''
-  if (path.length <= 1) return rootRule(content, `${key}`)
-  const outer = wholeRule(content, path.slice(0, -1))
+  if (path.length <= 1) return ruleOfRoot(content, `${key}`)
+  const outer = partsRuleAt(content, path.slice(0, -1))
   if (outer?.entries) return Object.hasOwn(outer.entries, key) ? outer.entries[key] : undefined
   return outer?.item ?? outer?.value
 }
@@ -29,89 +33,99 @@ function ruleOf(content: Content, path: Path): Rule | undefined {
 /** The words in a page's code are a list. */
 const codeRule: Rule = { type: 'array', item: { type: 'string' } }
 
-/** The owner's own lists hold works; the facts of Markdown pages come by their file. */
-function rootRule({ lists }: Content, name: string): Rule | undefined {
-  const rules: Record<string, Rule> = contentSchema.entries
+/** The rule of a constant of the content, or of a page's file. */
+function ruleOfRoot({ lists = {} }: Content, name: string): Rule | undefined {
+  const constants: Record<string, Rule> = contentSchema.entries
   if (name.endsWith('.md')) return pageSchemas.markdown
   if (name.endsWith('.tsx')) return codeRule
-  if (Object.hasOwn(lists ?? {}, name)) return rules.works
-  return Object.hasOwn(rules, name) ? rules[name] : undefined
+  // The owner's own lists hold works.
+  if (Object.hasOwn(lists, name)) return constants.works
+  return Object.hasOwn(constants, name) ? constants[name] : undefined
 }
 
-/** A list or an object: a text can stand for one, 'a.jpg' for { image: 'a.jpg' }. */
-function wholeOf(rule: Rule, value: unknown): Rule {
+/** The rule of what stands at a path, with the parts that it can have. */
+function partsRuleAt(content: Content, path: Path): Rule | undefined {
+  const rule = ruleAt(content, path)
+  return rule && partsRuleOf(rule, valueAt(content, path))
+}
+
+/** A text such as 'a.jpg' can stand for an object, { image: 'a.jpg' }, whose rule it gets. */
+function partsRuleOf(rule: Rule, value: unknown): Rule {
   const own = resolveRule(rule, value)
-  return (own.entries ?? own.item ?? own.value) ? own : resolveRule(rule, {})
-}
-
-function wholeRule(content: Content, path: Path): Rule | undefined {
-  const rule = ruleOf(content, path)
-  return rule && wholeOf(rule, valueAt(content, path))
+  const hasParts = own.entries ?? own.item ?? own.value
+  return hasParts ? own : resolveRule(rule, {})
 }
 
 /** The fields of an object in their order; [] of anything else. */
 export function fieldNames(content: Content, path: Path): string[] {
-  return Object.keys(wholeRule(content, path)?.entries ?? {})
+  return Object.keys(partsRuleAt(content, path)?.entries ?? {})
 }
 
-/** An object, a text that can be one, or any part of a list. */
+/** Whether a click can select it: an object, a text that can be one, or any part of a list. */
 export function isItem(content: Content, path: Path): boolean {
-  const isPart = path.length > 1 && wholeRule(content, path.slice(0, -1))?.item !== undefined
+  const isPart = path.length > 1 && partsRuleAt(content, path.slice(0, -1))?.item !== undefined
   return isPart || fieldNames(content, path).length > 0
 }
 
 /**
  * All fields of an item, whether they are there or not. A part that is no object is a field itself.
- * `value`: for a part that is not there yet, its kind.
+ * `value`: for a part that is not there yet, `{ kind: 'image' }`.
  */
 export function fieldsAt(
   content: Content,
   path: Path,
   value: unknown = valueAt(content, path),
 ): Field[] {
-  const rule = ruleOf(content, path)
+  const rule = ruleAt(content, path)
   if (!rule) return []
-  const { entries } = wholeOf(rule, value)
-  if (!entries) return describe(rule, path, '', value)
+  const { entries } = partsRuleOf(rule, value)
+  if (!entries) return fieldsOf(rule, path, '', value)
   return Object.entries(entries).flatMap(([name, field]) =>
-    describe(field, [...path, name], name, valueAt(value, [name])),
+    fieldsOf(field, [...path, name], name, valueAt(value, [name])),
   )
 }
 
-/** The kinds that a part of a list can be; [] where there is one. */
+/** The kinds that a new part of a list can have, such as 'image'; [] where there is one. */
 export function kindsOfNew(content: Content, path: Path): string[] {
-  const { options = [] } = ruleOf(content, path) ?? {}
+  const { options = [] } = ruleAt(content, path) ?? {}
   return options.map(({ entries }) => `${entries?.kind?.literal}`)
 }
 
-/** Several fields for an object in an object, and for a text in several languages. */
-function describe(rule: Rule, path: Path, name: string, value: unknown): Field[] {
+/** One field for a value; several for an object, and for a text in several languages. */
+function fieldsOf(rule: Rule, path: Path, name: string, value: unknown): Field[] {
   const own = resolveRule(rule, value)
-  // Nobody chooses what has one value, but for what can be absent.
+  // The only right value is no choice, but `true` can be left out.
   if (own.literal !== undefined && own.literal !== true) return []
-  const leaf = leafKindOf(own)
   const given = hasFields(value) ? value : {}
   const parts = own.entries ?? (own.type === 'record' ? given : undefined)
-  if (parts && !leaf) {
-    return Object.keys(parts).flatMap((key) => {
-      const part = own.entries?.[key] ?? own.value
-      return part ? describe(part, [...path, key], `${name}, ${key}`, given[key]) : []
-    })
+  // A film has fields, but is chosen by its name.
+  if (!parts || leafKindOf(own)) {
+    return [{ path, name, isOptional: rule.type === 'optional', ...controlOf(own) }]
   }
-  const isOptional = rule.type === 'optional'
-  const { names: options = [] } = own
-  return [{ path, name, isOptional, leaf, options, kind: 'line', ...kindOf(own, leaf) }]
+  return Object.keys(parts).flatMap((key) => {
+    const part = own.entries?.[key] ?? own.value
+    return part ? fieldsOf(part, [...path, key], `${name}, ${key}`, given[key]) : []
+  })
 }
 
-function kindOf(rule: Rule, leaf: Field['leaf']): Partial<Field> {
-  if (rule.literal === true) return { kind: 'tick' }
-  if (rule.type === 'number') return { kind: 'number' }
-  if (rule.item) {
-    const item = resolveRule(rule.item, undefined)
-    const named = leafKindOf(item)
-    const isNames = item.names ?? (named === 'tag' || named === 'language')
-    return isNames ? { kind: 'ticks', leaf: named, options: item.names ?? [] } : { kind: 'items' }
-  }
-  if (rule.names || /^(image|film|tag|language)$/.test(leaf ?? '')) return { kind: 'choice' }
-  return { kind: leaf === 'text' || leaf === 'long' ? 'text' : 'line' }
+function controlOf(rule: Rule): Control {
+  if (rule.item) return controlOfList(resolveRule(rule.item, undefined))
+  const leafKind = leafKindOf(rule)
+  const { names: options = [] } = rule
+  return { control: controlName(rule, leafKind), leafKind, options }
+}
+
+/** Names can be ticked; other parts are edited one by one. */
+function controlOfList(item: Rule): Control {
+  const leafKind = leafKindOf(item)
+  const isOfNames = item.names !== undefined || leafKind === 'tag' || leafKind === 'language'
+  if (!isOfNames) return { control: 'items', leafKind: undefined, options: [] }
+  return { control: 'ticks', leafKind, options: item.names ?? [] }
+}
+
+function controlName({ literal, type, names }: Rule, leafKind = ''): Control['control'] {
+  if (literal === true) return 'tick'
+  if (type === 'number') return 'number'
+  if (names || /^(image|film|tag|language)$/.test(leafKind)) return 'choice'
+  return /^(text|long)$/.test(leafKind) ? 'text' : 'line'
 }

@@ -3,7 +3,10 @@ import type { TextKind } from '../texts/texts.ts'
 
 // Finds things in the content without loading the rules.
 
-/** Not checked yet. */
+/**
+ * What `src/content/` exports, by its names, and not checked yet. Editing adds each page by its file:
+ * Markdown as its facts, code as a list of the words in it.
+ */
 export interface Content {
   [constant: string]: unknown
   /** The owner's own lists of entries, beside `works`: constant → its file. */

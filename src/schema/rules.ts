@@ -1,38 +1,40 @@
 import { hasFields, type LeafKind } from './paths.ts'
 
-/** What valibot keeps of a rule: as much as is read here, since each kind has its own type. */
+/** A rule of schema.ts, as valibot keeps it. Which of the properties it has depends on its type. */
 export interface Rule {
-  /** 'string', 'array', 'strict_object' */
+  /** 'string', 'strict_object', 'array', 'optional' and so on. */
   type: string
-  /** An object has a rule for each field. */
+  /** Of an object: the rule of each field. */
   entries?: Record<string, Rule>
-  /** A list has one rule for all its parts. */
+  /** Of a list: the rule of every item. */
   item?: Rule
-  /** A record has one for all its values, */
+  /** Of a record: the rule of every value. */
   value?: Rule
-  /** and one for their names. A choice of objects has the name of the field that tells them apart. */
+  /** Of a record: the rule of its names. Of a variant: the field that tells its objects apart. */
   key?: Rule | string
-  /** What is optional is wrapped. */
+  /** Of an optional value: its rule if it is there. */
   wrapped?: Rule
-  /** A choice of objects. */
+  /** Of a variant: the rules of its objects. */
   options?: readonly Rule[]
-  /** The only value. */
+  /** Of a literal: the only right value. */
   literal?: unknown
-  /** A text or an object: which rule a value takes. */
+  /** Of a lazy rule: the rule of one value, for example of a text or of an object. */
   getter?(value: unknown): Rule
-  /** The rule, and what is noted about it. */
+  /** Of a pipe: the rule, its checks, and the mark that `leaf` of schema.ts leaves. */
   pipe?: readonly { type: string; leaf?: LeafKind }[]
-  /** The only values. */
+  /** Of `oneOf` in values.ts: the right values. */
   names?: readonly string[]
 }
 
-/** The rule itself, where it is optional, one of several kinds, or depends on the value. */
+/** Of an optional, lazy or variant rule: the rule that a value has to obey. Others are returned. */
 export function resolveRule(rule: Rule, value: unknown): Rule {
   const kind = hasFields(value) ? value.kind : undefined
-  const chosen = rule.options?.find(({ entries }) => entries?.kind?.literal === kind)
-  const inner = rule.wrapped ?? rule.getter?.(value) ?? chosen
+  const variant = rule.options?.find(({ entries }) => entries?.kind?.literal === kind)
+  const inner = rule.wrapped ?? rule.getter?.(value) ?? variant
   return inner ? resolveRule(inner, value) : rule
 }
 
 /** Undefined for what has parts, and for what pages show in no words: a number, a choice. */
-export const leafKindOf = ({ pipe }: Rule) => pipe?.find(({ leaf }) => leaf)?.leaf
+export function leafKindOf({ pipe }: Rule): LeafKind | undefined {
+  return pipe?.find(({ leaf }) => leaf)?.leaf
+}

@@ -78,14 +78,22 @@ export async function serve(site: string | Server): Promise<{ base: string; stop
   }
 }
 
-export type DevServer = Awaited<ReturnType<typeof startDevServer>>
+export interface DevServer {
+  base: string
+  child: ChildProcess
+  /** What it has said so far. */
+  printed(): string
+  ask(path: string, headers?: Record<string, string>): Promise<Response>
+  text(path: string): Promise<string>
+  stop(): void
+}
 
 /** A development server over a project. */
 export async function startDevServer(
   project: string,
   args: string[] = [],
   child: ChildProcess = startProgram(project, ['dev.ts', '--port', '0', ...args]),
-) {
+): Promise<DevServer> {
   const printed = collectOutput(child)
   const base = await waitForUrl(child, printed)
   /** Each over a connection of its own: one that is kept may be closed while it is used again. */

@@ -21,19 +21,43 @@ export async function follow(...titles: string[]): Promise<string> {
   for (const text of titles.map(recipe)) {
     for (const [, file = ''] of text.matchAll(/\bDelete `([^`]+)`/g)) rmSync(join(project, file))
     await bringFiles(project, text)
-    for (const [, named, block = ''] of text.matchAll(/^```\w+(?: (\S+))?\n(.*?)^```$/gms)) {
-      const [first = '', ...parts] = block.split(/^(?:\/\/|#) (\w+\/\S+)\n/m)
-      if (named) write(project, named, first)
-      for (let i = 0; i < parts.length; i += 2)
-        applyCode(project, parts[i] ?? '', parts[i + 1] ?? '')
+    for (const { file, code, isWhole } of listingsIn(text)) {
+      if (isWhole) write(project, file, code)
+      else applyCode(project, file, code)
     }
-    for (const [, file = '', line = ''] of text.matchAll(
-      /^\|.*\| `(src\/[^`]+)`.*\| `(.*)` \|$/gm,
-    )) {
-      edit(project, file, new RegExp(`(?<=^ *)${line.split(':')[0]}: .*`, 'm'), line)
+    for (const { file, line } of lineRowsIn(text)) {
+      const [field = ''] = line.split(':')
+      edit(project, file, new RegExp(`(?<=^ *)${field}: .*`, 'm'), line)
     }
   }
   return project
+}
+
+interface Listing {
+  file: string
+  code: string
+  /** It is all of the file. */
+  isWhole: boolean
+}
+
+/** A fence with a file behind its language holds that file; in others, comments name the files. */
+function listingsIn(text: string): Listing[] {
+  const fences = [...text.matchAll(/^```\w+(?: (\S+))?\n(.*?)^```$/gms)]
+  return fences.flatMap(([, file, code = '']): Listing[] => {
+    if (file) return [{ file, code, isWhole: true }]
+    const parts = code.split(/^(?=(?:\/\/|#) \w+\/\S+\n)/m)
+    return parts.flatMap((part) => {
+      const [, file] = /^(?:\/\/|#) (\w+\/\S+)\n/.exec(part) ?? []
+      const own = part.slice(part.indexOf('\n') + 1)
+      return file ? [{ file, code: own, isWhole: false }] : []
+    })
+  })
+}
+
+/** Rows of a table that end with a file and a line of it. */
+function lineRowsIn(text: string): { file: string; line: string }[] {
+  const rows = [...text.matchAll(/^\|.*\| `(src\/[^`]+)`.*\| `(.*)` \|$/gm)]
+  return rows.map(([, file = '', line = '']) => ({ file, line }))
 }
 
 /** What an owner has and the fixture has not. */
@@ -63,36 +87,46 @@ async function bringFiles(project: string, text: string): Promise<void> {
 /** As its reader does: what begins alike is replaced, all else stands below what was shown above it. */
 function applyCode(project: string, file: string, code: string): void {
   const lines = exists(project, file) ? read(project, file).split('\n') : []
-  const given = code.trimEnd().split('\n')
-  // It stands for what is there.
-  const isRest = (line: string) => line.trim() === '// …'
   let below = 0
-  for (let at = 0; at < given.length; ) {
-    const statement = given.slice(at, endOf(given, at))
+  for (const statement of statementsIn(code)) {
     const rest = statement.findIndex(isRest)
     if (rest === 0) {
       below = 0
-      at++
       continue
     }
-    at += statement.length
     const added = rest < 0 ? statement : statement.slice(0, rest)
-    const place = findAlike(lines, below, `${added[0]}`) ?? [below, below]
-    const [start, end] = rest < 0 ? place : [place[0], place[0] + 1]
-    lines.splice(start, end - start, ...added)
+    const alike = findAlike(lines, below, `${added[0]}`)
+    const start = alike ?? below
+    const replaced = alike === undefined ? 0 : endOf(lines, alike) - alike
+    // What the rest stands for stays.
+    lines.splice(start, rest < 0 ? replaced : 1, ...added)
     below = start + added.length
   }
   write(project, file, lines.join('\n'))
 }
 
-/** Where a statement is that begins as this line does: below the last one, if that is in the same brackets. */
-function findAlike(lines: string[], below: number, line: string): [number, number] | undefined {
+/** It stands for what is there. */
+const isRest = (line: string) => line.trim() === '// …'
+
+function statementsIn(code: string): string[][] {
+  const lines = code.trimEnd().split('\n')
+  const statements: string[][] = []
+  for (let start = 0; start < lines.length; ) {
+    const end = isRest(lines[start] ?? '') ? start + 1 : endOf(lines, start)
+    statements.push(lines.slice(start, end))
+    start = end
+  }
+  return statements
+}
+
+/** The line with which a statement begins as this one does: below the last one, if that is in the same brackets. */
+function findAlike(lines: string[], below: number, line: string): number | undefined {
   const [start = '', indent = ''] = /^( *).*?(?:: | = |:@|$)/.exec(line) ?? []
   const isOuter = (other: string) => other !== '' && !other.startsWith(indent)
   const around = lines.findIndex((other, at) => below > 0 && at >= below && isOuter(other))
   const end = around < 0 ? lines.length : around
-  const found = lines.findIndex((other, at) => at >= below && at < end && other.startsWith(start))
-  return found < 0 ? undefined : [found, endOf(lines, found)]
+  const alike = lines.findIndex((other, at) => at >= below && at < end && other.startsWith(start))
+  return alike < 0 ? undefined : alike
 }
 
 /** Behind a line and all that belongs to it: what stands further in, and a bracket. */

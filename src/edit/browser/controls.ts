@@ -3,7 +3,7 @@ import { make } from './desk.ts'
 
 /** What the panel asks for: a field, or a question, whose path is its name. */
 export interface Box
-  extends Pick<PanelField, 'path' | 'kind' | 'options' | 'values' | 'isOptional'> {
+  extends Pick<PanelField, 'path' | 'control' | 'options' | 'values' | 'isOptional'> {
   label: string
 }
 
@@ -35,13 +35,13 @@ export function labelOf(name: string): string {
 }
 
 export function question(name: string, label: string): Box {
-  return { path: [name], label, kind: 'line', options: [], values: [], isOptional: true }
+  return { path: [name], label, control: 'line', options: [], values: [], isOptional: true }
 }
 
 export function controlOf(box: Box): Control {
-  if (box.kind === 'ticks') return ticks(box)
-  if (box.kind === 'tick') return tick(box)
-  const input = box.kind === 'choice' ? choice(box) : textBox(box)
+  if (box.control === 'ticks') return ticks(box)
+  if (box.control === 'tick') return tick(box)
+  const input = box.control === 'choice' ? choice(box) : textBox(box)
   const element = make('label', {}, make('span', {}, box.label), input)
   // The columns that each place takes.
   if (box.options.includes('bleed')) {
@@ -50,10 +50,10 @@ export function controlOf(box: Box): Control {
   return { box, element, read: () => (input.value ? [input.value] : []) }
 }
 
-function textBox({ kind, values }: Box) {
+function textBox({ control, values }: Box) {
   const [value = ''] = values
-  if (kind === 'number') return make('input', { type: 'number', value })
-  return make('textarea', { value, rows: kind === 'text' ? 4 : 1 })
+  if (control === 'number') return make('input', { type: 'number', value })
+  return make('textarea', { value, rows: control === 'text' ? 4 : 1 })
 }
 
 function choice({ options, values, isOptional }: Box) {

@@ -53,12 +53,12 @@ const pictureOf = (image: string) =>
   make('img', { src: `/images/${encodeURIComponent(image)}`, alt: '' })
 
 function rowsOf(field: PanelField, { item, stamp }: Selection) {
-  const { kind, leaf, name, path } = field
-  if (kind === 'items') {
+  const { control, leafKind, name, path } = field
+  if (control === 'items') {
     const press = () => isFree() && askForPart(path, { item, stamp })
     return [{ label: `Add to ${name}`, press }]
   }
-  if (leaf !== 'image') return [boxOf(field)]
+  if (leafKind !== 'image') return [boxOf(field)]
   const replace = (files: File[]) =>
     askForFiles(files, (described) => {
       return { act: 'replace-image', item, stamp, field: path, files: described }
@@ -107,7 +107,7 @@ function askForPart(list: Path, within?: Pick<Selection, 'item' | 'stamp'>, kind
       return { label: labelOf(one), press: () => askForPart(list, within, one) }
     })
     // Its id follows from its title, and lists in it come later.
-    const asked = form.filter(({ name, kind }) => name !== 'id' && kind !== 'items')
+    const asked = form.filter(({ name, control }) => name !== 'id' && control !== 'items')
     const press = (fields: FieldValues[]) => send({ act: 'add', list, kind, fields, within })
     const parts = [{ rows: [...choices, ...asked.map(boxOf)] }]
     askFor({ title, parts, ...(kinds.length === 0 && { save: { label: 'Add', press } }) })

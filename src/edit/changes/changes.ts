@@ -64,12 +64,12 @@ const namesOf = (media: Code[]) => media.map((code) => code.replace(/^'|'$/g, ''
 /** Only what the panel or the page shows can be written. */
 function requireField({ content, sources }: State, item: Path, path: Path): PanelField {
   const fields = panelOf(content, item).flatMap((part) => part.fields)
-  const field = fields.find((one) => one.kind !== 'items' && isSamePath(one.path, path))
+  const field = fields.find((one) => one.control !== 'items' && isSamePath(one.path, path))
   if (field) return field
   const text = listLeaves(sources).find((one) => isSamePath(one.path, path))
   if (!text) throw new Refusal('It is no longer there.')
-  const values = { options: [], values: [text.text] }
-  return { path, name: 'text', kind: 'text', isOptional: false, leaf: undefined, ...values }
+  const known = { control: 'text', leafKind: undefined, isOptional: false } as const
+  return { path, name: 'text', ...known, options: [], values: [text.text] }
 }
 
 /** Adds an entry as a draft, or any other part of a list with the fields of its form. */
