@@ -5,7 +5,7 @@ import { isPublicUrl } from '../schema/values.ts'
 import { type Fault, quoted, suggest } from '../shared/diagnostic.ts'
 import { notFoundRoute } from '../shared/routes.ts'
 import { decoded } from '../shared/urls.ts'
-import { faultOn, isInTemplate, type PageFault } from './page-dom.ts'
+import { faultOn, isInTemplate, type PageFault } from './page-faults.ts'
 import { deadEnd, outputAt } from './targets.ts'
 
 const schemes = ['https:', 'http:', 'mailto:', 'tel:', 'sms:']

@@ -1,14 +1,11 @@
 import type { Element } from '../render/page-elements.ts'
 import type { Page } from '../render/page-maker.ts'
-import type { Fault } from '../shared/diagnostic.ts'
 import { notFoundRoute } from '../shared/routes.ts'
-import { faultOn, isInTemplate, type PageFault } from './page-dom.ts'
+import { faultOn, isInTemplate, type PageFault } from './page-faults.ts'
 
-interface MarkupRule extends Fault {
+interface MarkupRule extends Omit<PageFault, 'words'> {
   /** The elements that break it; the body, if something is missing. */
   findWrong(elements: Element[]): Element[]
-  /** Of equal words in a source, the last are the wrong ones. */
-  isLast?: true
 }
 
 const rules: MarkupRule[] = [
@@ -53,6 +50,13 @@ const rules: MarkupRule[] = [
     fix: 'Write title="what it shows".',
   },
   {
+    code: 'redirecting-page',
+    findWrong: (elements) =>
+      named('meta', elements).filter(({ attribs }) => /refresh/i.test(`${attribs['http-equiv']}`)),
+    found: 'a redirect in its code',
+    fix: 'Remove the page, and add its path to src/content/redirects.ts.',
+  },
+  {
     code: 'inline-code',
     findWrong: (elements) => elements.filter(isCode),
     found: 'style or code in the page, which the security policy forbids',
@@ -78,7 +82,7 @@ function findRepeatedIds(elements: Element[]): Element[] {
   const known = new Set<string>()
   return elements.filter((element) => {
     const { id } = element.attribs
-    // Templates repeat ids.
+    // What a template holds takes the place of other elements, and may repeat their ids.
     if (!id || isInTemplate(element)) return false
     const isRepeated = known.has(id)
     known.add(id)
@@ -94,12 +98,12 @@ function isCode(element: Element): boolean {
 }
 
 export function checkHead({ meta, ownRoute }: Pick<Page, 'meta' | 'ownRoute'>): PageFault[] {
-  const words = ['export default']
-  const needed = (['title', 'description'] as const).slice(0, ownRoute === notFoundRoute ? 1 : 2)
-  return needed
-    .filter((field) => !meta[field].trim())
-    .map((field) => {
-      const fix = `Write export const meta = { ${field}: '…' }, or ${field}: … at the top of a text.`
-      return { code: `missing-${field}`, field, found: `no ${field}`, fix, words }
-    })
+  // Nothing lists the 404 page, so nothing shows its description.
+  const isDescribed = meta.description.trim() || ownRoute === notFoundRoute
+  const missing = [...(meta.title.trim() ? [] : ['title']), ...(isDescribed ? [] : ['description'])]
+  return missing.map((field) => {
+    const fix = `Write export const meta = { ${field}: '…' }, or ${field}: … at the top of a text.`
+    const words = ['export default']
+    return { code: `missing-${field}`, field, found: `no ${field}`, fix, words }
+  })
 }

@@ -2,7 +2,7 @@ import type { PagePlan } from '../page/body.tsx'
 import type { Exports } from '../read/bundle.ts'
 import { isPageName, type LoadedPages } from '../read/page-loader.ts'
 import { isPageModule, listPlans, type PlannedPages } from '../render/page-plans.ts'
-import { checkPage } from '../schema/faults.ts'
+import { checkFacts } from '../schema/faults.ts'
 import { fieldAt } from '../schema/paths.ts'
 import { lineOf } from '../schema/positions.ts'
 import { languagesOf } from '../schema/text.ts'
@@ -34,7 +34,7 @@ export function checkPageExports({ modules, content, sourceText }: LoadedPages):
   return Object.entries(modules).flatMap(([file, exports]): Diagnostic[] => {
     const source = sourceText(file)
     const { values, lines } = isTextFile(file) ? readFrontMatter(source) : valuesOf(exports)
-    const faults = checkPage(kindOf(file), values, content).map(({ path, ...fault }) => {
+    const faults = checkFacts(formOf(file), values, content).map(({ path, ...fault }) => {
       const line = lines ? (lines.get(`${path[0]}`) ?? 1) : lineOf(file, source, path)
       return { field: fieldAt(values, path), ...fault, file, ...(line && { line }) }
     })
@@ -45,7 +45,7 @@ export function checkPageExports({ modules, content, sourceText }: LoadedPages):
   })
 }
 
-function kindOf(file: string) {
+function formOf(file: string) {
   if (isTextFile(file)) return 'markdown'
   return isListFile(file) ? 'list' : 'single'
 }

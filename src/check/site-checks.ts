@@ -1,15 +1,15 @@
-import type { ShownText } from '../components/page-context.ts'
 import type { Sources } from '../read/sources.ts'
 import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
-import { faultsOfText } from '../schema/faults.ts'
 import { type Content, namesIn } from '../schema/paths.ts'
-import { type Diagnostic, lineAt, quoted } from '../shared/diagnostic.ts'
-import { pageName } from '../shared/routes.ts'
+import { checkTargets } from '../schema/references.ts'
+import { type Diagnostic, quoted } from '../shared/diagnostic.ts'
+import { checkText } from '../texts/text-checks.ts'
 import { warnOfSmall } from './image-rules.ts'
 import { checkLinks } from './link-rules.ts'
+import { locateOnPage } from './locations.ts'
 import { checkHead, checkMarkup } from './markup-rules.ts'
-import type { PageFault } from './page-dom.ts'
+import { faultInText, type PageFault } from './page-faults.ts'
 import { checkClashes } from './public-rules.ts'
 import { checkReferences, warnOfContrast } from './style-rules.ts'
 
@@ -39,7 +39,10 @@ export function checkSite(site: RenderedSite, sources: KnownSources): Diagnostic
 }
 
 function checkPage(page: Page, site: RenderedSite, content: Content): PageFault[] {
-  const inTexts = page.texts.flatMap((shown) => checkShown(shown, content))
+  const inTexts = page.texts.flatMap(({ text, kind }) => {
+    const faults = [...checkText(text, kind), ...checkTargets(text, kind, content)]
+    return faults.map((fault) => faultInText(text, fault))
+  })
   // A link or image already told in its text would be told again as dead.
   const isTold = ({ words }: PageFault) =>
     words.some((word) =>
@@ -47,44 +50,6 @@ function checkPage(page: Page, site: RenderedSite, content: Content): PageFault[
     )
   const links = checkLinks(page, site).filter((fault) => !isTold(fault))
   return [...checkHead(page), ...checkMarkup(page.elements), ...links, ...inTexts]
-}
-
-/** Texts of the content are told at the same lines when the content is checked. */
-function checkShown({ text, kind }: ShownText, content: Content): PageFault[] {
-  return faultsOfText(text, kind, content).map((fault) => {
-    const line = text.split('\n')[(fault.line ?? 1) - 1] ?? ''
-    // One word alone may stand anywhere.
-    const runs = line.match(/\p{L}+( \p{L}+)+/gu) ?? []
-    const longest = runs.sort((a, b) => b.length - a.length)
-    return { field: 'text', ...fault, words: [text, ...asStrings(text), ...longest] }
-  })
-}
-
-/** Between double and single quotation marks. */
-function asStrings(text: string): string[] {
-  const inDouble = JSON.stringify(text).slice(1, -1)
-  return [inDouble, inDouble.replaceAll('\\"', '"').replaceAll("'", "\\'")]
-}
-
-/** Looks in the page, its content and components. */
-function locateOnPage(
-  { words, line: inner = 1, isLast, ...fault }: PageFault,
-  page: Page,
-  { imports, sourceText }: KnownSources,
-): Diagnostic {
-  const reached = new Set([page.file])
-  for (const file of reached) for (const next of imports.get(file) ?? []) reached.add(next)
-  const owned = [...reached].filter((file) => /^(src\/content|pages)\//.test(file)).sort()
-  const files = [page.file, ...owned, ...reached]
-  for (const part of words.filter(({ length }) => length > 1)) {
-    const file = files.find((one) => sourceText(one).includes(part))
-    if (!file) continue
-    const source = sourceText(file)
-    const first = lineAt(source, isLast ? source.lastIndexOf(part) : source.indexOf(part))
-    const line = part.includes('\n') ? first + inner - 1 : first
-    return { ...fault, file, line, ...(file !== page.file && { page: pageName(page) }) }
-  }
-  return { ...fault, file: page.file, page: pageName(page) }
 }
 
 /** A fault in a shared source counts for the first page, and a page once in all its languages. */

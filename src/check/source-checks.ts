@@ -2,10 +2,10 @@ import type { LoadedPages } from '../read/page-loader.ts'
 import type { Settings } from '../read/settings.ts'
 import { completeSources, type ReadSources, type Sources } from '../read/sources.ts'
 import { listPlans } from '../render/page-plans.ts'
-import { checkContent, listPlaceholders } from '../schema/faults.ts'
-import { type Content, type ContentFault, contentFile, fieldAt, valueAt } from '../schema/paths.ts'
-import { lineOf } from '../schema/positions.ts'
-import { BuildError, type Diagnostic, isError, isMadeOf } from '../shared/diagnostic.ts'
+import { checkContent } from '../schema/faults.ts'
+import { listPlaceholders } from '../schema/placeholders.ts'
+import { BuildError, isError, isMadeOf } from '../shared/diagnostic.ts'
+import { locateInContent } from './locations.ts'
 import { checkPageExports, checkPageFiles, checkRoutes } from './page-rules.ts'
 import { checkPublicFiles, replaceableFiles } from './public-rules.ts'
 import { checkNews, checkRedirects } from './targets.ts'
@@ -44,21 +44,4 @@ function checkPlaces(loaded: LoadedPages, { publicFiles }: ReadSources, isStrict
     ...(isStrict ? listPlaceholders(content) : []),
   ]
   return [...checkRoutes(loaded), ...faults.map((fault) => locateInContent(fault, loaded))]
-}
-
-/** What tells where a value of the content stands. */
-export interface ContentSources extends Pick<LoadedPages, 'sourceText' | 'textFile'> {
-  content: Content
-}
-
-export function locateInContent(
-  { path, line: inner, ...fault }: ContentFault,
-  { content, sourceText, textFile }: ContentSources,
-): Diagnostic {
-  const field = fieldAt(content, path)
-  const markdown = textFile(valueAt(content, path))
-  if (markdown) return { field, ...fault, file: markdown, line: inner ?? 1 }
-  const file = contentFile(`${path[0]}`, content)
-  const line = lineOf(file, sourceText(file), path, inner)
-  return { field, ...fault, file, ...(line && { line }) }
 }

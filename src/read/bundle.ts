@@ -13,19 +13,19 @@ process.env.NODE_ENV ??= 'production'
 
 export type Exports = Record<string, unknown>
 
-/** Runs a file when it is first asked for, and throws the same error each time. */
+/** Runs a file when it is first asked for; later it returns, or throws, the same again. */
 type Run = (file: string) => Exports
 
 /** Pages, content and the renderer as one script. */
 export interface Bundle {
   /** File → the files that it imports itself. */
   imports: Map<string, string[]>
-  /** As it was read, or as it is on the disk; '' if it cannot be read. */
+  /** A file as it was bundled, or else as it is on the disk; '' if it cannot be read. */
   sourceText(file: string): string
   /** Where an error was thrown, or the page or content file that led there. */
   sourceLineOf(error: unknown): SourceLine | undefined
-  /** Begins a run of its own, for which modules can be changed. */
-  start(change?: ChangeModules): Run
+  /** Begins anew: no file has run yet. */
+  start(replace?: ReplaceModules): Run
 }
 
 /** `line`: from 1. */
@@ -38,12 +38,14 @@ interface SourceLine {
 const textReader = './src/texts/texts.ts'
 const runtime = 'react/jsx-runtime'
 
-/** What bundled files import from outside, if not from a package. */
-export interface OwnModules {
+/** Modules of this program that bundled files import as they are. */
+export interface SharedModules {
   [textReader]: typeof import('../texts/texts.ts')
   [runtime]: typeof import('react/jsx-runtime')
 }
-export type ChangeModules = (modules: OwnModules) => Partial<OwnModules>
+
+/** Returns other modules for bundled files to import in their place. */
+export type ReplaceModules = (modules: SharedModules) => Partial<SharedModules>
 
 // In memory: a list of files, and the bundle that stack traces name.
 const fileList = 'files-in-memory.js'
@@ -79,17 +81,18 @@ export async function bundleSite(root: string, files: string[]): Promise<Bundle>
     plugins: [readOwnFiles(root, texts)],
     absWorkingDir: root,
   }).catch(throwFaults)
-  const fileWith = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text
-  const [map, code] = [fileWith('.map'), fileWith('.js')]
-  const modules: OwnModules = {
+  const outputWith = (ending: string) =>
+    outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
+  const [map, code] = [outputWith('.map'), outputWith('.js')]
+  const modules: SharedModules = {
     [textReader]: await import('../texts/texts.ts'),
     [runtime]: await import('react/jsx-runtime'),
   }
   return {
     imports: importsIn(metafile),
     sourceText: (file) => texts.get(file) ?? readSource(root, file),
-    sourceLineOf: (error) => findOrigin(`${map}`, error),
-    start: (change) => startRun(root, `${code}`, { ...modules, ...change?.(modules) }),
+    sourceLineOf: (error) => findOrigin(map, error),
+    start: (replace) => startRun(root, code, { ...modules, ...replace?.(modules) }),
   }
 }
 
@@ -145,9 +148,10 @@ function readOwnFiles(root: string, texts: Map<string, string>): Plugin {
   }
 }
 
-function startRun(root: string, code: string, modules: OwnModules): Run {
+function startRun(root: string, code: string, modules: SharedModules): Run {
   const require = createRequire(`${root}/package.json`)
-  const load = (name: string) => new Map(Object.entries(modules)).get(name) ?? require(name)
+  const shared = new Map(Object.entries(modules))
+  const load = (name: string) => shared.get(name) ?? require(name)
   const module: { exports: Record<string, () => Exports> } = { exports: {} }
   // Not a vm.Script, which V8 would keep in its compilation cache.
   compileFunction(code, ['module', 'require'], { filename: script })(module, load)

@@ -13,7 +13,7 @@ async function colourAt(png: Buffer, left: number, top: number): Promise<string>
 
 it('draws an ICO, and a PNG on paper with a margin', async () => {
   const { isDrawing, files } = await readIcons(makeProject({ 'public/icon.svg': svg }), '#f2f3f1')
-  const [ico = Buffer.of(), png = Buffer.of()] = files.map(([, file]) => file)
+  const [ico = Buffer.of(), png = Buffer.of()] = files.values()
   expect(isDrawing).toBe(true)
   expect(ico.toString('hex', 0, 14)).toBe('0000010001003030000001002000')
   expect([ico.readUInt32LE(14), ico.readUInt32LE(18)]).toEqual([ico.length - 22, 22])
@@ -29,7 +29,7 @@ it('makes them of an image, which fills the PNG, but of no drawing with a text',
   const image = sharp({ create: { width: 1024, height: 512, channels: 3, background: '#0a3cc2' } })
   const root = makeProject({ 'public/icon.png': await image.png().toBuffer() })
   const { isDrawing, files } = await readIcons(root, '#f2f3f1')
-  const [, png = Buffer.of()] = files.map(([, file]) => file)
+  const [, png = Buffer.of()] = files.values()
   expect(isDrawing).toBe(false)
   expect([await colourAt(png, 2, 90), await colourAt(png, 90, 2)]).toEqual(['0a3cc2ff', 'f2f3f1ff'])
   write(root, 'public/icon.svg', svg.replace('<path', '<text>A</text><path'))

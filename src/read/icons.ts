@@ -7,37 +7,47 @@ import { readBytes, statOf } from '../shared/files.ts'
 const drawing = `public/${iconFile}`
 
 /** The first that is there is the icon. */
-const kinds = [drawing, 'public/icon.png', 'public/icon.jpg', 'public/icon.jpeg']
+const originals = [drawing, 'public/icon.png', 'public/icon.jpg', 'public/icon.jpeg']
 
 export interface Icons {
   /** Whether browsers can show the drawing itself. */
   isDrawing: boolean
-  /** For programs without SVG, by their names in `dist/`. */
-  files: [name: string, file: Buffer][]
+  /** For programs without SVG. Path in `dist/` → file. */
+  files: Map<string, Buffer>
 }
 
-/** Programs leave these out, or draw them in their own way. */
 const unsafePart = /<(\w+:)?(text|image|use|foreignObject)\b/
 
-/** Makes all icons of the one in `public/`. `paper`: the background on phones. */
+const noShapes = {
+  found: 'an SVG with <text>, <image>, <use> or <foreignObject>, which not every program draws',
+  fix: 'Turn them into paths, or put icon.png of 512 × 512 pixels in its place.',
+}
+const noImage = {
+  found: 'no complete image',
+  fix: 'Put a square drawing of paths there, or icon.png of 512 × 512 pixels in its place.',
+}
+
+/**
+ * Makes all icons of the one in `public/`. `paper`: the background on phones, '#f2f3f1'.
+ * @throws {BuildError}
+ */
 export async function readIcons(root: string, paper = '#ffffff'): Promise<Icons> {
-  const file = kinds.find((kind) => statOf(join(root, kind))) ?? drawing
+  const file = originals.find((path) => statOf(join(root, path))) ?? drawing
   const isDrawing = file === drawing
   const icon = readBytes(root, file)
+  const refuse = (fault: typeof noImage): never => {
+    throw new BuildError([{ code: 'no-icon', file, ...fault }])
+  }
+  if (isDrawing && unsafePart.test(`${icon}`)) return refuse(noShapes)
   try {
-    if (isDrawing && unsafePart.test(`${icon}`)) throw new Error('not of shapes alone')
-    return {
-      isDrawing,
-      files: [
-        ['favicon.ico', await drawIco(icon)],
-        // An image fills it; a drawing has a margin.
-        ['apple-touch-icon.png', await drawOnPaper(icon, isDrawing ? 108 : 180, paper)],
-      ],
-    }
+    const files = new Map([
+      ['favicon.ico', await drawIco(icon)],
+      // An image fills it; a drawing has a margin.
+      ['apple-touch-icon.png', await drawOnPaper(icon, isDrawing ? 108 : 180, paper)],
+    ])
+    return { isDrawing, files }
   } catch {
-    const found = 'no complete image, or an SVG with <text>, <image>, <use> or <foreignObject>'
-    const fix = 'Put a square drawing of paths there, or icon.png of 512 × 512 pixels in its place.'
-    throw new BuildError([{ code: 'no-icon', file, found, fix }])
+    return refuse(noImage)
   }
 }
 

@@ -1,9 +1,9 @@
-import { contentFile } from '../schema/paths.ts'
+import { contentFile, hasFields } from '../schema/paths.ts'
 import { contentNames, type SiteContent } from '../schema/schema.ts'
 import { type Diagnostic, throwErrors } from '../shared/diagnostic.ts'
 import { listFiles } from '../shared/files.ts'
 import { isTextFile } from '../shared/routes.ts'
-import { type Bundle, bundleSite, type ChangeModules, type Exports } from './bundle.ts'
+import { type Bundle, bundleSite, type Exports, type ReplaceModules } from './bundle.ts'
 import { explainThrown, missingConstant } from './messages.ts'
 
 // Bundled with the pages, because both import the content.
@@ -23,12 +23,15 @@ export interface LoadedPages extends Omit<Bundle, 'start'> {
   renderer: Renderer
   /** The Markdown file that a text comes from. */
   textFile(text: unknown): string | undefined
-  /** Runs all again. */
-  rerun(prepare: Prepare, change: ChangeModules): Pick<LoadedPages, 'modules' | 'renderer'>
+  /** Runs all files again, without the changes that the first run made to what they export. */
+  rerun(
+    changeExports: ChangeExports,
+    replaceModules: ReplaceModules,
+  ): Pick<LoadedPages, 'modules' | 'renderer'>
 }
 
-/** May change what a file exports before others see it. */
-type Prepare = (file: string, exports: Exports) => void
+/** Changes what a file exports, before other files import it. */
+type ChangeExports = (file: string, exports: Exports) => void
 
 export interface PageLoader {
   /** Explains what pages or content threw; undefined for a bug. `page`: the one being rendered. */
@@ -65,15 +68,15 @@ export function createPageLoader(root: string, isDevelopment = false): PageLoade
 
   async function load(pageFiles: string[]): Promise<LoadedPages> {
     const contentFiles = findContentFiles(root)
-    // Content runs first, so that pages find it prepared.
+    // Content runs first, so that pages import it as it was changed.
     const files = [...contentFiles, ...pageFiles]
     bundle = await bundleSite(root, [...files, rendererFile])
     const { start, ...sources } = bundle
-    const runAll = (prepare: Prepare, change?: ChangeModules) => {
-      const run = start(change)
+    const runAll = (changeExports: ChangeExports, replaceModules?: ReplaceModules) => {
+      const run = start(replaceModules)
       const exported = runEach(files, explain, (file) => {
         const exports = run(file)
-        prepare(file, exports)
+        changeExports(file, exports)
         return exports
       })
       const modules = pageFiles.map((file) => [file, exported[file] ?? {}] as const)
@@ -81,10 +84,11 @@ export function createPageLoader(root: string, isDevelopment = false): PageLoade
       return { exported, modules: Object.fromEntries(modules), renderer }
     }
     const lists: Lists = new Map()
+    // Drafts go and content freezes here; checks read the lists as they were before.
     const { exported, ...run } = runAll((file, exports) => {
       if (!contentFiles.includes(file)) return
       noteLists(file, exports, lists)
-      freezeContent(exports, isDevelopment)
+      settle(exports, isDevelopment)
     })
     const texts = [...sources.imports.keys()].filter(isTextFile)
     return {
@@ -146,44 +150,60 @@ function noteLists(file: string, exports: Exports, lists: Lists): void {
 }
 
 /**
- * Takes drafts out of lists, but not in development. Then nothing can change any more: what one page
+ * Drafts leave their lists, but not in development. Then nothing can change any more: what one page
  * changes would show on every page after it.
  */
-function freezeContent(value: unknown, isDevelopment: boolean): void {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
-  if (Array.isArray(value) && !isDevelopment) {
-    value.splice(0, value.length, ...value.filter((entry) => !entry?.draft))
-  }
+function settle(value: unknown, isDevelopment: boolean): void {
+  if (!hasFields(value) || Object.isFrozen(value)) return
+  if (Array.isArray(value) && !isDevelopment) removeDrafts(value)
   Object.freeze(value)
-  for (const part of Object.values(value)) freezeContent(part, isDevelopment)
+  for (const part of Object.values(value)) settle(part, isDevelopment)
 }
 
-/**
- * The content, and the owner's own lists that are `entries` of a page: `lists` names their files.
- * @throws {BuildError} if two lists have one name: only one would be checked
- */
+function removeDrafts(list: { draft?: unknown }[]): void {
+  const others = list.filter((entry) => !entry?.draft)
+  list.splice(0, list.length, ...others)
+}
+
+/** All that the site's content files export, and the owner's own lists. @throws {BuildError} */
 function contentOf(
   exported: Record<string, Exports>,
   pageFiles: string[],
   lists: Lists,
 ): SiteContent {
+  const entries = new Set(pageFiles.flatMap((file) => exported[file]?.entries))
+  const own = ownLists([...lists.values()], entries)
   const constants = contentNames.map((name) => {
     const value = exported[contentFile(name)]?.[name]
     return [name, lists.get(value)?.entries ?? value]
   })
-  const content = Object.fromEntries(constants)
-  const files: Record<string, string> = {}
-  const twice: Diagnostic[] = []
-  const used = new Set(pageFiles.flatMap((file) => exported[file]?.entries))
-  for (const { file, name, entries } of lists.values()) {
-    const isOfSite = contentNames.includes(name) && file === contentFile(name)
-    if (isOfSite || !entries.some((entry) => used.has(entry))) continue
-    const fix = 'Export it under a name of its own, such as installations.'
-    const found = `a second list named ${name}`
-    if (name in content) twice.push({ code: 'name-twice', file, found, fix })
-    content[name] = entries
-    files[name] = file
+  return {
+    ...Object.fromEntries(constants),
+    ...Object.fromEntries(own.map(({ name, entries }) => [name, entries])),
+    lists: Object.fromEntries(own.map(({ name, file }) => [name, file])),
   }
-  throwErrors(twice)
-  return { ...content, lists: files }
+}
+
+/**
+ * Those that no site has by itself, and whose entries have pages.
+ * @throws {BuildError} if two have one name: only one would be checked
+ */
+function ownLists(lists: List[], entriesWithPages: Set<unknown>): List[] {
+  const own = lists.filter(({ file, name, entries }) => {
+    const isOfEverySite = contentNames.includes(name) && file === contentFile(name)
+    return !isOfEverySite && entries.some((entry) => entriesWithPages.has(entry))
+  })
+  const names = new Set(contentNames)
+  const twice = own.filter(({ name }) => {
+    const isTaken = names.has(name)
+    names.add(name)
+    return isTaken
+  })
+  const fix = 'Export it under a name of its own, such as installations.'
+  throwErrors(
+    twice.map(({ file, name }) => {
+      return { code: 'name-twice', file, found: `a second list named ${name}`, fix }
+    }),
+  )
+  return own
 }

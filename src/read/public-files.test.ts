@@ -37,9 +37,29 @@ it('refuses captions in another encoding', () => {
   ])
 })
 
-it.each([0, 3e6])('reads the codecs of tracks behind %d bytes of film', (length) => {
-  const tracks = ['hvc1', 'mp4a'].map((codec) => `trakstsd${'\0'.repeat(12)}${codec}`)
-  const film = `\0\0\0\x10ftypisom\0\0\0\0${'x'.repeat(length)}moov${tracks}`
+function box(name: string, content: string, length?: number): Buffer {
+  const head = Buffer.from(`\0\0\0\0${name}`)
+  head.writeUInt32BE(length ?? content.length + 8)
+  return Buffer.concat([head, Buffer.from(content, 'latin1')])
+}
+
+const format = box('ftyp', 'isom\0\0\0\0')
+const codecs = ['hvc1', 'mp4a'].map((codec) => `trakstsd${'\0'.repeat(12)}${codec}`).join()
+const list = box('moov', codecs)
+const longList = box('moov', codecs + ' '.repeat(5e6))
+const large = `${'\0'.repeat(7)}\x14four`
+
+it.each<[string, Buffer[], boolean]>([
+  ['before the film', [format, list, box('mdat', ' ')], true],
+  ['behind more than a reader would take', [format, box('mdat', ' '.repeat(9e6)), list], true],
+  ['long, and last', [format, box('mdat', ' '.repeat(5e6)), longList], true],
+  ['behind a length of eight bytes', [format, box('mdat', large, 1), list], true],
+  ['in a last box without a length', [format, box('moov', codecs, 0)], true],
+  ['cut off', [format, list.subarray(0, -1)], false],
+  ['behind a box of no length at all', [format, box('free', ' '.repeat(8), 4), list], false],
+])('the tracks of a film are read %s', (_, parts, isRight) => {
+  const film = Buffer.concat(parts)
   const [file] = readPublicFolder(makeProject({ 'public/a.mp4': film })).files
-  expect(file).toMatchObject({ isMislabelled: false, codecs: ['isom', 'hvc1', 'mp4a'] })
+  const found = isRight ? ['isom', 'hvc1', 'mp4a'] : ['isom']
+  expect(file).toMatchObject({ isMislabelled: !isRight, codecs: found })
 })

@@ -19,7 +19,7 @@ export interface PublicFile {
 const film = /\.(mp4|m4[av]|mov)$/i
 
 /** How files begin. A film also lists its tracks. */
-const kinds = [
+const beginnings = [
   { ending: film, bytes: /^.{4}(ftyp|wide|mdat).*moov/s },
   { ending: /\.webm$/i, bytes: /^.E\xdf\xa3/s },
   { ending: /\.(ogg|oga|ogv|opus)$/i, bytes: /^OggS/ },
@@ -72,10 +72,10 @@ function readPublicFile(root: string, path: string): PublicFile {
   const size = statOf(file)?.size ?? 0
   const known = { output: toNFC(path.slice('public/'.length)), file, size }
   if (size === 0) return known
-  const content = fromDisk(root, file, () => readEnds(file, size))
+  const content = fromDisk(root, file, () => readTelling(file, size))
   const isMislabelled =
     pointer.test(content) ||
-    kinds.some(({ ending, bytes }) => ending.test(path) && !bytes.test(content)) ||
+    beginnings.some(({ ending, bytes }) => ending.test(path) && !bytes.test(content)) ||
     (/\.vtt$/i.test(path) && !isWebVtt(content))
   return { ...known, isMislabelled, ...(film.test(path) && { codecs: codecsIn(content) }) }
 }
@@ -92,18 +92,48 @@ function isWebVtt(bytes: string): boolean {
   )
 }
 
-/** The first and last 4 MB, where films list their tracks, a character a byte. */
-function readEnds(path: string, size: number): string {
-  const bytes = Buffer.alloc(Math.min(size, 2 ** 23))
-  const half = bytes.length >> 1
+/** What tells the kind of a file, a character a byte: its start; of a film, also its list of tracks. */
+function readTelling(path: string, size: number): string {
   const handle = openSync(path, 'r')
+  const read = (start: number, length: number) => {
+    const bytes = Buffer.alloc(Math.min(length, size - start))
+    readSync(handle, bytes, 0, bytes.length, start)
+    return bytes
+  }
   try {
-    readSync(handle, bytes, 0, half, 0)
-    readSync(handle, bytes, half, bytes.length - half, size - bytes.length + half)
-    return bytes.toString('latin1')
+    // Captions are read whole: each of their times has to be right.
+    if (!film.test(path)) return read(0, 2 ** 22).toString('latin1')
+    const start = read(0, 16).toString('latin1')
+    return start + findTracks(read, size).toString('latin1')
   } finally {
     closeSync(handle)
   }
+}
+
+type ReadBytes = (start: number, length: number) => Buffer
+
+/**
+ * A film is a row of boxes, each with its length and its name in front. The one named 'moov' lists the
+ * tracks, and may stand behind all others. Empty if there is none, or if its end is missing.
+ */
+function findTracks(read: ReadBytes, size: number): Buffer {
+  let start = 0
+  while (start + 16 <= size) {
+    const head = read(start, 16)
+    const length = boxLength(head, size - start)
+    if (length < 8 || start + length > size) break
+    if (head.toString('latin1', 4, 8) === 'moov') return read(start, length)
+    start += length
+  }
+  return Buffer.alloc(0)
+}
+
+/** In bytes. `rest`: those of the file from the box on. */
+function boxLength(head: Buffer, rest: number): number {
+  const length = head.readUInt32BE(0)
+  // The last box may have no length. One of more than 4 GB has it behind its name.
+  if (length === 0) return rest
+  return length === 1 ? Number(head.readBigUInt64BE(8)) : length
 }
 
 function codecsIn(bytes: string): string[] {

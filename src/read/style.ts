@@ -58,19 +58,37 @@ function readReferences(root: string, css: string): StyleReference[] {
     const texts = readSource(root, file).split('\n')
     return texts.map((text, index) => ({ file, line: index + 1, text }))
   })
-  // Of the strings in image-set(), those in type() are no addresses.
-  const references = css.matchAll(
-    /(@import ?)?(?:url\("?|(?<=@import ?|image-set\([^;}]*(?<!type\())")([^")]+)"?/g,
-  )
-  return [...references].map(([, importing, escaped = '']) => {
-    const url = escaped.replace(/\\(?=\W)/g, '')
+  const isNamed = (url: string, text: string) =>
+    ['"', "'", '('].some((mark) => text.includes(mark + url))
+  return addressesIn(css).map(({ url, isImport }) => {
     // Code may put an address together, so that no line names it.
-    const place = lines.find(({ text }) =>
-      ['"', "'", '('].some((mark) => text.includes(mark + url)),
-    )
+    const place = lines.find(({ text }) => isNamed(url, text))
     const { file, line } = place ?? { file: 'styles/main.scss', line: 1 }
-    return { url, isImport: importing !== undefined, file, line }
+    return { url, isImport, file, line }
   })
+}
+
+// In a sheet from esbuild, where all strings are in double quotation marks.
+/** `@import"a.css"`, and behind other rules `@import "a.css"`, `@import url(a.css)` */
+const imports = /@import ?(?:url\(|")([^")]+)/g
+/** `url(/a.png)`, `url(/a\ b.png)`, `url("data:…")` */
+const urls = /(?<!@import )url\("?([^")]+)/g
+/** `image-set("/a.avif" type("image/avif"),url(/a.png) 2x)` */
+const imageSets = /image-set\(([^;}]*)/g
+
+function addressesIn(css: string): Pick<StyleReference, 'url' | 'isImport'>[] {
+  // Left of a set are the strings that are addresses themselves.
+  const sets = partsOf(css, imageSets).map((set) => set.replace(/(type|url)\([^)]*\)/g, ''))
+  const others = [...partsOf(css, urls), ...partsOf(sets.join(), /"([^"]+)"/g)]
+  return [
+    ...partsOf(css, imports).map((url) => ({ url, isImport: true })),
+    ...others.map((url) => ({ url: url.replace(/\\(?=\W)/g, ''), isImport: false })),
+  ]
+}
+
+/** What the parentheses of a pattern enclose, each time it matches. */
+function partsOf(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, part = '']) => part)
 }
 
 interface CompiledStyle {
@@ -103,7 +121,10 @@ async function compile(root: string): Promise<CompiledStyle> {
     if (!(error instanceof sass.Exception)) throw error
     const { span, sassMessage: found } = error
     const file = pathBelow(root, span.url ? fileURLToPath(span.url) : main)
-    const fix = 'Correct the line, or install its typeface: npm install.'
+    const [, typeface] = /pkg:((?:@[^/]+\/)?[^/"']+)/.exec(span.text) ?? []
+    const fix = typeface
+      ? `Install this typeface, npm install ${typeface}, or correct its name.`
+      : 'Correct the line, or the one above it.'
     throw new BuildError([{ code: 'scss', file, line: span.start.line + 1, found, fix }])
   }
 }

@@ -4,13 +4,12 @@ import { closestMatch } from 'leven'
 /** Where a value stands in the content: `['works', 3, 'media', 0]`. */
 export type Path = (string | number)[]
 
-/** An error or a warning for the owner. */
-export interface Diagnostic {
+/** What the owner can fix. Each check says in its own way where: by a path in the content, by words. */
+export interface Fault {
   /** An error has none, and stops publishing. */
   level?: 'warning'
   code: string
-  /** Path from the project's root, or a setting: 'SITE_URL'. */
-  file: string
+  /** From 1: in its file, or, where a text is checked alone, in the text. */
   line?: number
   /** The field, or the part of the page: 'works, “High Water”, year', 'h1', 'link “Contact”'. */
   field?: string
@@ -22,8 +21,11 @@ export interface Diagnostic {
   fix: string
 }
 
-/** A diagnostic whose file is not known yet. */
-export type Fault = Omit<Diagnostic, 'file'>
+/** A fault as it is told, with its file. */
+export interface Diagnostic extends Fault {
+  /** Path from the project's root, or a setting: 'SITE_URL'. */
+  file: string
+}
 
 /** Ends a build. All else but a `Refusal` is a bug. */
 export class BuildError extends Error {

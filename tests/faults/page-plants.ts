@@ -14,7 +14,7 @@ const markup = `
 <iframe src="../film.html" />
 <embed src="https://films.example/a.swf" />
 <p dangerouslySetInnerHTML={{ __html: '<script>a()</script>' }} />
-<p style={{ color: 'red' }}>a</p>
+<p style={{ color: 'red' }}>a</p><meta httpEquiv="refresh" content="0; url=https://b.net" />
 <Picture name="boat.png" />
 <p dangerouslySetInnerHTML={{ __html: "<iframe title='f' loading=lazy src = 'http://f.example/'></iframe>" }} />
 <form action="http://g.example/"><button formAction="mailto:a@b.example">Send</button></form>

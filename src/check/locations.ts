@@ -1,0 +1,55 @@
+import type { LoadedPages } from '../read/page-loader.ts'
+import type { Page } from '../render/page-maker.ts'
+import { type Content, type ContentFault, contentFile, fieldAt, valueAt } from '../schema/paths.ts'
+import { lineOf } from '../schema/positions.ts'
+import { type Diagnostic, lineAt } from '../shared/diagnostic.ts'
+import { pageName } from '../shared/routes.ts'
+import type { PageFault } from './page-faults.ts'
+
+// Finds file and line of a fault: in the content by its path, behind a page by its words.
+
+interface ContentSources extends Pick<LoadedPages, 'sourceText' | 'textFile'> {
+  content: Content
+}
+
+export function locateInContent(
+  { path, line: lineInText, ...fault }: ContentFault,
+  { content, sourceText, textFile }: ContentSources,
+): Diagnostic {
+  const field = fieldAt(content, path)
+  const markdown = textFile(valueAt(content, path))
+  if (markdown) return { field, ...fault, file: markdown, line: lineInText ?? 1 }
+  const file = contentFile(`${path[0]}`, content)
+  const line = lineOf(file, sourceText(file), path, lineInText)
+  return { field, ...fault, file, ...(line && { line }) }
+}
+
+/** Without a line if no file that the page is made of holds the words of the fault. */
+export function locateOnPage(
+  { words, line: lineInText = 1, isLast, ...fault }: PageFault,
+  page: Page,
+  { imports, sourceText }: Pick<LoadedPages, 'imports' | 'sourceText'>,
+): Diagnostic {
+  const files = filesBehind(page.file, imports)
+  // One letter may stand anywhere.
+  for (const part of words.filter(({ length }) => length > 1)) {
+    const file = files.find((one) => sourceText(one).includes(part))
+    if (!file) continue
+    const source = sourceText(file)
+    const first = lineAt(source, isLast ? source.lastIndexOf(part) : source.indexOf(part))
+    const line = part.includes('\n') ? first + lineInText - 1 : first
+    return { ...fault, file, line, ...(file !== page.file && { page: pageName(page) }) }
+  }
+  return { ...fault, file: page.file, page: pageName(page) }
+}
+
+/** The page, then the owner's files that it imports, directly or not, then those of the template. */
+function filesBehind(page: string, imports: LoadedPages['imports']): string[] {
+  const reached = new Set([page])
+  // It grows while it is read.
+  for (const file of reached) {
+    for (const next of imports.get(file) ?? []) reached.add(next)
+  }
+  const owned = [...reached].filter((file) => /^(src\/content|pages)\//.test(file)).sort()
+  return [page, ...owned, ...reached]
+}

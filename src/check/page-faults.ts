@@ -1,0 +1,78 @@
+import { DomUtils } from 'htmlparser2'
+import type { Element } from '../render/page-elements.ts'
+import { type Fault, quoted } from '../shared/diagnostic.ts'
+
+/** A fault of a finished page, before its place in the sources is known. */
+export interface PageFault extends Fault {
+  /** What to search the sources for, in this order. */
+  words: string[]
+  /** Where the words stand several times, the last place is meant. */
+  isLast?: true
+}
+
+/** `url`: the address in the element that is wrong. */
+export function faultOn(
+  element: Element,
+  fault: Omit<PageFault, 'words'>,
+  url?: string,
+): PageFault {
+  const words = url === undefined ? wordsOf(element) : wordsOfLink(element, url)
+  return { field: nameOf(element), ...fault, words }
+}
+
+/** `fault`: of a text that a page shows, with its line in it. */
+export function faultInText(text: string, fault: Fault): PageFault {
+  const line = text.split('\n')[(fault.line ?? 1) - 1] ?? ''
+  // Code may make the text of several. One word alone may stand anywhere.
+  const runs = line.match(/\p{L}+( \p{L}+)+/gu) ?? []
+  const longest = runs.sort((a, b) => b.length - a.length)
+  return { field: 'text', ...fault, words: [text, ...asStrings(text), ...longest] }
+}
+
+/** As code writes it between double, and between single quotation marks. */
+function asStrings(text: string): string[] {
+  const inDouble = JSON.stringify(text).slice(1, -1)
+  return [inDouble, inDouble.replaceAll('\\"', '"').replaceAll("'", "\\'")]
+}
+
+function wordsOfLink(element: Element, url: string): string[] {
+  const path = asWritten(url)
+  // In Markdown, in a string, on the page.
+  return [`[${textOf(element)}](/${path}`, `'/${path}'`, `"/${path}"`, url, path]
+}
+
+function wordsOf(element: Element): string[] {
+  const { name, attribs } = element
+  if (name === 'body') return ['export default']
+  if (name === 'h1') return ['<h1']
+  const { id, href, src } = attribs
+  if (id) return [`id="${id}"`, `id: '${id}'`, id]
+  return [asWritten(href || src || textOf(element)) || `<${name}`]
+}
+
+/** An address without its way up, and the slash at its end. */
+function asWritten(url: string): string {
+  return url.replace(/^(\.*\/)+(images\/)?/, '').replace(/\/(?=$|[#?])/, '')
+}
+
+export function isInTemplate({ parent }: Element): boolean {
+  for (let outer = parent; outer; outer = outer.parent) {
+    if ('name' in outer && outer.name === 'template') return true
+  }
+  return false
+}
+
+/** 'link “Contact”', 'image "a.jpg"', 'h2 “Salt”', '<video>' */
+function nameOf(element: Element): string {
+  const { name, attribs } = element
+  if (name === 'img') return `image ${quoted(attribs.src)}`
+  if (name === 'iframe') return `frame ${quoted(attribs.title ?? attribs.src)}`
+  const text = attribs['aria-label'] || textOf(element)
+  if (name === 'a') return text ? `link “${text}”` : `link to ${quoted(attribs.href)}`
+  return /^h\d$/.test(name) && text ? `${name} “${text}”` : `<${name}>`
+}
+
+/** On one line. */
+function textOf(element: Element): string {
+  return DomUtils.innerText(element).replace(/\s+/g, ' ').trim()
+}

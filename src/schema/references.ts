@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { type Fault, quoted, suggest } from '../shared/diagnostic.ts'
+import { isOwnSound } from '../shared/video-url.ts'
+import { targetsIn } from '../texts/text-checks.ts'
+import type { TextKind } from '../texts/texts.ts'
+import { type Content, hasFields, type NameKind, namesIn } from './paths.ts'
+import { languagesOf } from './text.ts'
+import { target } from './values.ts'
+
+// What the content names has to be defined in it, wherever the name stands.
+
+const fixes: Record<NameKind, string> = {
+  image: 'Add it to images.ts, or correct the name.',
+  film: 'Name a film in videos.ts, such as videos.whorl.',
+  tag: 'Add it to tags in words.ts, or correct the name.',
+  language: 'Write a language of the site, or add it in site.ts.',
+  figure: 'Name an image in images.ts, a film such as videos.whorl, or a sound in public/.',
+}
+
+export const isNameKind = (kind: string): kind is NameKind => kind in fixes
+
+/** How to mend a name that the content does not define; undefined if it does. */
+export function fixIfUnknown(kind: NameKind, name: string, content: Content): string | undefined {
+  const known = namesOf(kind, content)
+  if (!known || known.includes(name)) return undefined
+  return suggest(name, known) ?? fixes[kind]
+}
+
+/** The names that the content defines. Undefined if they cannot be read, which has a fault of its own. */
+function namesOf(kind: NameKind, { images, videos, words, site }: Content): string[] | undefined {
+  switch (kind) {
+    case 'image':
+      return namesIn(images)
+    case 'film':
+      return namesIn(videos)
+    case 'tag':
+      return hasFields(words) ? namesIn(words.tags ?? {}) : undefined
+    case 'language':
+      return languagesOf(site).length > 0 ? languagesOf(site) : undefined
+    case 'figure': {
+      const [files, films] = [namesIn(images), namesIn(videos)]
+      return files && films && [...files, ...films.map((film) => `videos.${film}`)]
+    }
+  }
+}
+
+/** Links and figures of a text that name nothing. `line`: in the text, from 1. */
+export function checkTargets(text: string, kind: TextKind, content: Content): Fault[] {
+  return targetsIn(text, kind).flatMap(({ name, isFigure, line }): Fault[] => {
+    // Pages check their own ids.
+    if (isFigure ? isOwnSound(name) : name.startsWith('#')) return []
+    const code = isFigure ? 'unknown-figure' : 'wrong-link'
+    const fix = isFigure
+      ? fixIfUnknown('figure', name, content)
+      : v.safeParse(target, name).issues?.[0].message
+    return fix ? [{ code, line, found: quoted(name), fix }] : []
+  })
+}
