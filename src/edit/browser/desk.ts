@@ -1,4 +1,4 @@
-/** `make('p', { textContent: 'Hello' })` */
+/** Makes an element: `make('p', { textContent: 'Hello' })`. `fields`: its properties. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   fields: object,
@@ -22,8 +22,8 @@ export interface DeskButton extends Button {
 }
 
 const status = make('p', { role: 'status' })
-const path = make('p', { className: 'dev-path' })
-const desk = make('aside', { className: 'dev-desk', ariaLabel: 'Edit' }, status, path)
+const selectedName = make('p', { className: 'dev-path' })
+const desk = make('aside', { className: 'dev-desk', ariaLabel: 'Edit' }, status, selectedName)
 // A refresh of the page leaves what has this mark.
 desk.dataset.own = 'true'
 const buttons: { element: HTMLButtonElement; works(): boolean }[] = []
@@ -55,7 +55,7 @@ function makeRoom(): void {
   document.body.style.paddingBlockEnd = height
 }
 
-/** A reload, which an edit may need, keeps the message unless it is true only for a moment. */
+/** Tells the owner. A reload, which an edit may need, keeps the message unless it is true only briefly. */
 export function say(message: string, isBrief = false): void {
   status.textContent = message
   if (!isBrief) sessionStorage.setItem('editing', message)
@@ -63,7 +63,7 @@ export function say(message: string, isBrief = false): void {
 
 /** Names what is selected. */
 export function showSelected(name: string): void {
-  path.textContent = name
+  selectedName.textContent = name
   updateButtons()
 }
 

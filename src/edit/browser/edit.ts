@@ -5,7 +5,7 @@ import { blocks, dropFiles, openAt } from './clicks.ts'
 import { addDesk, say } from './desk.ts'
 import { isFree } from './field.ts'
 import { mapIsRead, readMapAgain } from './page-map.ts'
-import { hasWords, isPanelOpen, leavePanel } from './panel.ts'
+import { hasUnsaved, isPanelOpen, leavePanel } from './panel.ts'
 import { markSelected, select, selected } from './selection.ts'
 
 // Loaded by the Edit button: begins editing, and listens.
@@ -56,7 +56,7 @@ addEventListener('keydown', (event) => {
 
 // A reload asks first.
 addEventListener('beforeunload', (event) => {
-  if (hasWords()) event.preventDefault()
+  if (hasUnsaved()) event.preventDefault()
 })
 
 // Nothing that is dropped replaces the page.

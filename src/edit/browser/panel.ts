@@ -71,28 +71,29 @@ export function lockPanel(isBusy: boolean): void {
 }
 
 /** Whether something is typed and not on its way. */
-export const hasWords = () => isPanelOpen() && !isLocked && readChanges().length > 0
+export const hasUnsaved = () => isPanelOpen() && !isLocked && readChanges().length > 0
 
 /** Closes it unless something is typed. */
 export function leavePanel(): void {
   if (isLocked) return
-  if (!hasWords()) closePanel()
+  if (!hasUnsaved()) closePanel()
   else say('Save what you typed, or discard it with ×.')
 }
 
 /** The boxes that differ from what is written. */
 function readChanges(): FieldValues[] {
-  // '' is also written, as the description of an image that says nothing.
-  const answers = boxes.map(({ question, read }) => ({ question, values: read() }))
-  const changed = answers.filter(
-    ({ question, values }) => values.join('\n') !== question.values.join('\n'),
-  )
-  return changed.map(({ question, values }) => ({ path: question.path, values }))
+  const changed = boxes.filter(isChanged)
+  return changed.map(({ question, read }) => ({ path: question.path, values: read() }))
+}
+
+/** An empty box has no value, but '' may be written: the description of an image that says nothing. */
+function isChanged({ question, read }: Box): boolean {
+  return read().join('\n') !== question.values.join('\n')
 }
 
 /** What is typed but not saved, and a question, are answered first. Returns whether there is any. */
 export function focusWaiting(): boolean {
-  const isWaiting = isPanelOpen() && (mustAnswer || hasWords())
+  const isWaiting = isPanelOpen() && (mustAnswer || hasUnsaved())
   if (isWaiting && refused) refused.focus()
   else if (isWaiting) {
     focusFirst()
