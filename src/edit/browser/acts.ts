@@ -38,10 +38,10 @@ export const canDo = (name: ItemAct) => selected()?.acts.includes(name) === true
 const topOfSelected = () => selectedElement()?.getBoundingClientRect().top ?? 0
 
 /** Does nothing while something waits for the owner. */
-function whenFree(begin: () => void): () => void {
+function whenFree(begin: () => void | Promise<void>): () => void {
   return () =>
     inTurn(() => {
-      if (isFree()) begin()
+      if (isFree()) return begin()
     })
 }
 

@@ -74,7 +74,9 @@ async function finishIfDone(answer: EditAnswer, isNew = false): Promise<boolean>
   return isDone
 }
 
-export function askForNew(): void {
+/** Asks in which list. */
+export async function askForNew(): Promise<void> {
+  await mapIsRead()
   const ofLists = listsByUse().map((list) => {
     return { label: labelOf(list), press: () => askForPart([list]) }
   })
