@@ -2,6 +2,12 @@ import { type Fault, quoted } from '../shared/diagnostic.ts'
 
 // The facts between two lines of --- at the top of a text page.
 
+const fixes = {
+  noName: 'Write a name and its value on one line: title: Low Tide.',
+  quotes: 'Put the whole value between quotation marks: "Ebb", a film → \'"Ebb", a film\'.',
+  twice: 'Remove one of the two lines of this name.',
+}
+
 /** Where the words below the facts begin. */
 export function bodyStart(source: string): number {
   return /^---\r?\n([\s\S]*?\r?\n)?---[ \t]*(\r?\n|$)/.exec(source)?.[0].length ?? 0
@@ -11,23 +17,25 @@ export function bodyStart(source: string): number {
 export function readFrontMatter(source: string) {
   const values: Record<string, string | boolean> = {}
   const lines = new Map<string, number>()
-  const fix =
-    'Write each name once, and its value on the same line: title: Low Tide. Quotation marks enclose the whole value: "Ebb", a film → \'"Ebb", a film\'.'
-  let fault: Fault | undefined
+  const faults: Fault[] = []
   const block = source.slice(0, bodyStart(source)).trimEnd().split(/\r?\n/)
   // Without the lines of ---.
   for (const [index, line] of block.slice(1, -1).entries()) {
+    if (!line.trim()) continue
     const number = index + 2
-    const [, name = '', value = ''] = /^([\w-]+) *:(?: +(.*))?$/.exec(line) ?? []
-    const read = name && !lines.has(name) ? readValue(name, value.trim()) : undefined
-    if (read !== undefined) {
+    const refuse = (fix: string) =>
+      faults.push({ code: 'front-matter-syntax', line: number, found: quoted(line), fix })
+    const [, name, value = ''] = /^([\w-]+) *:(?: +(.*))?$/.exec(line) ?? []
+    const read = name && readValue(name, value.trim())
+    if (!name) refuse(fixes.noName)
+    else if (lines.has(name)) refuse(fixes.twice)
+    else if (read === undefined) refuse(fixes.quotes)
+    else {
       values[name] = read
       lines.set(name, number)
-    } else if (line.trim()) {
-      fault ??= { code: 'front-matter-syntax', line: number, found: quoted(line), fix }
     }
   }
-  return { values, lines, fault }
+  return { values, lines, fault: faults[0] }
 }
 
 /** A text, or undefined if its quotation marks are not those of YAML. */
