@@ -72,7 +72,7 @@ it('a click plays everything: players, pages as high as they say, own films and 
     expect(Math.abs(height - (own ?? (width * 9) / 16)), host).toBeLessThan(1)
   }
   await page.locator(`figure:has([href$="ebb.mp4"]) ${label}`).click()
-  expect(await page.locator('div.film video').getAttribute('autoplay')).toBe('')
+  expect(await page.locator('.player video').getAttribute('autoplay')).toBe('')
   expect(await ground(page)).toBe(dark)
   await page.evaluate(
     `for (const media of document.querySelectorAll('audio')) media.play().catch(() => {})`,

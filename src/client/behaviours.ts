@@ -11,6 +11,7 @@ export function markCurrentLink(doc: Document) {
   }
 }
 
+/** A page that was built last year says this year. */
 export function updateYear(doc: Document) {
   doc.querySelector('[data-year]')?.replaceChildren(`${new Date().getFullYear()}`)
 }
@@ -46,14 +47,15 @@ export function loadToPrint(doc: Document) {
 export function playLoops(doc: Document) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   for (const loop of doc.querySelectorAll<HTMLVideoElement>('video[loop]')) {
-    let isSeen: boolean | undefined
+    let isInView: boolean | undefined
     const observer = new IntersectionObserver((entries) => {
-      isSeen = entries.at(-1)?.isIntersecting
-      if (isSeen) loop.play().catch(() => {})
+      isInView = entries.at(-1)?.isIntersecting
+      if (isInView) loop.play().catch(() => {})
       else loop.pause()
     })
     observer.observe(loop)
-    loop.addEventListener('pause', () => isSeen && observer.disconnect())
+    // In view, only the visitor pauses it.
+    loop.addEventListener('pause', () => isInView && observer.disconnect())
   }
 }
 
@@ -76,8 +78,9 @@ export function playFilms(doc: Document) {
   if (!doc.location.host) return
   const player = doc.createElement('div')
   onClick(doc, 'a.poster:has(+ template)', (link) => {
-    if (player.nextElementSibling === link) return player.remove()
-    player.className = link.className
+    const isPlaying = player.nextElementSibling === link
+    if (isPlaying) return player.remove()
+    player.className = `player ${link.className}`
     player.innerHTML = link.nextElementSibling?.innerHTML ?? ''
     link.before(player)
     player.firstElementChild?.scrollIntoView({ block: 'nearest' })
@@ -113,7 +116,8 @@ export function openLargeView(doc: Document) {
 function enlarge(link: Element) {
   const figure = link.ownerDocument.createElement('figure')
   const html = link.innerHTML + (link.nextElementSibling?.outerHTML ?? '')
-  figure.innerHTML = html.replace(' sizes="', '$&100vw,') // The first size wins.
+  // As wide as the window: of the sizes, browsers take the first that fits.
+  figure.innerHTML = html.replace(' sizes="', '$&100vw,')
   figure.style.setProperty('--shown', `url("${link.querySelector('img')?.currentSrc}")`)
   return figure
 }

@@ -15,25 +15,26 @@ interface Props {
 /** `<Cv sections={cv} heading="CV" />`: a CV, or events. */
 export function Cv({ sections, heading }: Props) {
   const page = usePage()
-  const hasShown = ({ entries }: CvSection) =>
-    entries.length === 0 || entries.some((entry) => isShown(entry, page))
+  // A section that has no entry in the language of the page goes too.
+  const losesAll = ({ entries }: CvSection) =>
+    entries.length > 0 && !entries.some((entry) => isShown(entry, page))
   return (
     <PageSection heading={heading} className="cv-sections">
       {useShown(sections)
-        .filter(hasShown)
+        .filter((section) => !losesAll(section))
         .map(({ title, language, entries }) => (
           <section key={page.t(title)} {...inLanguage(language, page)}>
             <h3>
               <Title text={title} />
             </h3>
-            <Lines entries={entries} />
+            <DatedLines entries={entries} />
           </section>
         ))}
     </PageSection>
   )
 }
 
-function Lines({ entries }: Pick<CvSection, 'entries'>) {
+function DatedLines({ entries }: Pick<CvSection, 'entries'>) {
   const page = usePage()
   const isDated = entries.some(({ years }) => years)
   const lines = useShown(entries).map(({ years, text, link, language }) => {

@@ -22,25 +22,26 @@ const mostLines = 8
 /** A work or a workshop: `{works.map((work) => <EntryCard key={work.id} entry={work} />)}` */
 export function EntryCard({ entry, heading = 'h2' }: Props) {
   const page = usePage()
-  const alone = heading === 'h1'
   if (!isShown(entry, page)) return null
   const { id, room, media, details = [] } = entry
   page.collected.ids.add(id)
+  const alone = heading === 'h1'
   // A link to the page that is open would lead nowhere.
   const links = (entry.links ?? []).filter(({ to }) => !isSamePage(to, page.route))
   const hasManyDetails = details.length > mostLines
   const hasManyLinks = links.length > mostLines
-  const short = {
+  const withoutLongLists = {
     ...entry,
     details: hasManyDetails ? [] : details,
     links: hasManyLinks ? [] : links,
   }
-  const Parts = media.every(({ kind }) => kind === 'text') ? Words : Figures
+  const hasFigures = media.some(({ kind }) => kind !== 'text')
+  const Content = hasFigures ? ContentWithFigures : ContentOfWords
   const classes = ['entry', alone && 'entry-alone', room && 'dark-work'].filter(Boolean)
   return (
     <HeadingLevel value={alone ? 2 : 3}>
       <article className={classes.join(' ')} id={id} {...inLanguage(entry.language, page)}>
-        <Parts entry={short} alone={alone} />
+        <Content entry={withoutLongLists} alone={alone} />
         {hasManyDetails && (
           <p className="entry-list">
             <Facts facts={details} />
@@ -56,14 +57,14 @@ export function EntryCard({ entry, heading = 'h2' }: Props) {
   )
 }
 
-interface PartProps {
+interface ContentProps {
   /** Without its long lists. */
   entry: Entry
   alone: boolean
 }
 
-/** An entry without figures, as on a page of words. */
-function Words({ entry, alone }: PartProps) {
+/** Looks like a page of words. */
+function ContentOfWords({ entry, alone }: ContentProps) {
   const { text, media } = entry
   return (
     <>
@@ -83,10 +84,11 @@ function Words({ entry, alone }: PartProps) {
 }
 
 /** A text follows the figure that it stands beside. Any other stands in the head. */
-function Figures({ entry, alone }: PartProps) {
+function ContentWithFigures({ entry, alone }: ContentProps) {
   const { t } = usePage()
   const { text = '', textPlace, media } = entry
   const isBeside = textPlace === 'beside' && !isLong(t(text))
+  // So many figures come before the text; with none, it stands in the head.
   const above = isBeside ? media.findIndex(leavesLabel) + 1 : 0
   const description = <Description entry={entry} />
   return (
@@ -105,7 +107,7 @@ function Figures({ entry, alone }: PartProps) {
 const besideLabel = new Set<Place>(['wide', 'narrow', 'bleed-left'])
 const leavesLabel = (item: Media) => 'place' in item && besideLabel.has(item.place)
 
-function Head({ entry, alone, children }: PartProps & { children?: ReactNode }) {
+function Head({ entry, alone, children }: ContentProps & { children?: ReactNode }) {
   const { t } = usePage()
   const Heading = alone ? 'h1' : 'h2'
   return (
@@ -124,7 +126,7 @@ function Head({ entry, alone, children }: PartProps & { children?: ReactNode }) 
   )
 }
 
-function Label({ entry }: Pick<PartProps, 'entry'>) {
+function Label({ entry }: Pick<ContentProps, 'entry'>) {
   const page = usePage()
   const { year, medium, details = [], language = page.language } = entry
   if (!year && !medium && details.length === 0) return null
@@ -137,7 +139,7 @@ function Label({ entry }: Pick<PartProps, 'entry'>) {
   )
 }
 
-function Description({ entry }: Pick<PartProps, 'entry'>) {
+function Description({ entry }: Pick<ContentProps, 'entry'>) {
   const { t } = usePage()
   const { text } = entry
   if (!text && !hasAdditions(entry)) return null

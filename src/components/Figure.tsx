@@ -3,6 +3,8 @@ import type { ImageName, Place, Text } from '../schema/schema.ts'
 import { Line } from './Line.tsx'
 import { LinkedImage, placeSizes, textsOf } from './Picture.tsx'
 
+const emSpace = '\u2003'
+
 export interface FigureProps {
   /** Columns, drawn in docs/places.svg. */
   place?: Place
@@ -15,19 +17,19 @@ export interface FigureProps {
 
 /** `<Figure place="wide" caption="The steps at noon"><Picture name="low-tide.jpg" /></Figure>` */
 export function Figure({ place, className, caption, credits = [], children }: FigureProps) {
-  const names = [...new Set(credits)].filter((text) => text !== undefined)
+  const shownCredits = [...new Set(credits)].filter((credit) => credit !== undefined)
   const classes = [place && `place-${place}`, className].filter(Boolean).join(' ')
   return (
     <figure className={classes || undefined}>
       {children}
-      {(caption || names.length > 0) && (
+      {(caption || shownCredits.length > 0) && (
         <figcaption>
           {caption && <Line text={caption} />}
-          {caption && names.length > 0 && '\u2003'}
-          {names.map((name, index) => (
-            <small key={JSON.stringify(name)}>
+          {caption && shownCredits.length > 0 && emSpace}
+          {shownCredits.map((credit, index) => (
+            <small key={index}>
               {index > 0 && '; '}
-              <Line text={name} />
+              <Line text={credit} />
             </small>
           ))}
         </figcaption>
@@ -40,10 +42,11 @@ interface ImageProps extends Omit<FigureProps, 'children'> {
   image: ImageName
   /** A page to open instead of the large image. */
   link?: string | undefined
-  /** Those of its place by default. */
+  /** By default, those of its place; without a place, those of 'wide'. */
   sizes?: string
 }
 
+/** `<ImageFigure image="low-tide.jpg" place="full" />`: with its credit from images.ts. */
 export function ImageFigure({ image, link, sizes, ...rest }: ImageProps) {
   const { place = 'wide' } = rest
   return (

@@ -3,23 +3,22 @@ import { parseText, type TextKind } from '../texts/texts.ts'
 import { usePage } from './page-context.ts'
 import { asHtml, htmlOf } from './parts/text-html.ts'
 
-/** Parses a text, and lists it for the checks of the page. */
+/** Parses a text in the language of the page, and notes it for the checks. */
 export function useText(text: Text, kind: TextKind) {
   const page = usePage()
-  const own = page.t(text)
-  page.collected.texts.push({ text: own, kind })
-  return { page, tokens: parseText(own, kind) }
+  const shown = page.t(text)
+  page.collected.texts.push({ text: shown, kind })
+  return { page, tokens: parseText(shown, kind) }
 }
 
 /** Emphasis and links, without a paragraph around them. */
 export function Line({ text, kind = 'line' }: { text: Text; kind?: TextKind }) {
   const { page, tokens } = useText(text, kind)
-  const words = tokens.flatMap(({ children }) => children ?? [])
-  if (words.some(({ type }) => !/^text(_special)?$/.test(type))) {
-    return <span {...asHtml(htmlOf(tokens, { page }))} />
-  }
+  const parts = tokens.flatMap(({ children }) => children ?? [])
+  const isPlain = parts.every(({ type }) => type === 'text' || type === 'text_special')
   // Plain words need no element.
-  return words.map(({ content }) => content).join('')
+  if (isPlain) return parts.map(({ content }) => content).join('')
+  return <span {...asHtml(htmlOf(tokens, { page }))} />
 }
 
 /** `<h1><Title text={meta.title} /></h1>`: may hold emphasis. */
@@ -27,6 +26,7 @@ export function Title({ text }: { text: Text }) {
   return <Line text={text} kind="title" />
 }
 
+/** A line as a paragraph; nothing without a text. */
 export function LineParagraph({ text }: { text: Text | undefined }) {
   return (
     text && (

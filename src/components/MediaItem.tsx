@@ -1,7 +1,7 @@
 import type { Media } from '../schema/schema.ts'
 import { ratioOf } from '../shared/ratios.ts'
 import { Figure, ImageFigure } from './Figure.tsx'
-import { lineSizes, textsOf } from './Picture.tsx'
+import { galleryHeight, lineSizes, textsOf } from './Picture.tsx'
 import { usePage } from './page-context.ts'
 import { Sound } from './parts/players.tsx'
 import { isLong, Prose } from './Text.tsx'
@@ -53,9 +53,10 @@ function Gallery({ images }: Extract<Media, { kind: 'gallery' }>) {
     const named = typeof item === 'string' ? { image: item } : item
     return { ...named, ...ratioOf(findImage(named.image)) }
   })
-  const width = items.reduce((sum, { ratio }) => sum + ratio, 0)
   const isPair = items.length === 2
-  const height = isPair ? 100 / width : 29
+  // Two images of one height fill the width together.
+  const sumOfRatios = items.reduce((sum, { ratio }) => sum + ratio, 0)
+  const height = isPair ? 100 / sumOfRatios : galleryHeight
   const credits = items.map(({ image }) => textsOf(image).credit)
   return (
     <Figure className={isPair ? 'image-pair' : 'gallery'} credits={credits}>

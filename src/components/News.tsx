@@ -21,16 +21,18 @@ interface Props {
 /** `<NewsList />`, or on another page `<NewsList latest={3} heading="News" />`. */
 export function NewsList({ latest, heading }: Props) {
   const { today, language, t } = usePage()
-  const now = t(words.current ?? '')
+  const current = t(words.current ?? '')
   // A month or a year lasts until its end.
   const isCurrent = ({ date, until = date }: News) =>
-    now !== '' && until >= today.slice(0, until.length)
+    current !== '' && until >= today.slice(0, until.length)
   const items = useShown(news)
     .toSorted((a, b) => b.date.localeCompare(a.date))
     .toSorted((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)))
     .slice(0, latest)
-  const nameOf = (item: News) => (isCurrent(item) ? now : item.date.slice(0, 4))
-  const headingOf = (item: News) => (heading ? t(heading) : nameOf(item))
+  const headingOf = (item: News) => {
+    if (heading) return t(heading)
+    return isCurrent(item) ? current : item.date.slice(0, 4)
+  }
   const headings = [...new Set(items.map(headingOf))]
   // The feed holds all news, in the first language.
   const linksFeed = latest === undefined && language === site.languages[0]
@@ -53,16 +55,16 @@ export const newsAnchor = (id: string) => `news-${id}`
 
 function NewsItem({ id, date, until, title, text, link, image, language }: News) {
   const page = usePage()
-  const name = <Title text={title} />
   // A page may show an item twice.
   const anchor = newsAnchor(id)
   const isFirst = !page.collected.ids.has(anchor)
   page.collected.ids.add(anchor)
+  const heading = <Title text={title} />
   return (
     <li id={isFirst ? anchor : undefined}>
       <span className="date">{dateText(until ? `${date} – ${until}` : date, page.language)}</span>{' '}
       <div className="text" {...inLanguage(language, page)}>
-        <h3>{link ? <Link to={link}>{name}</Link> : name}</h3>
+        <h3>{link ? <Link to={link}>{heading}</Link> : heading}</h3>
         <HeadingLevel value={4}>{text && <Prose text={text} />}</HeadingLevel>
         <LineParagraph text={image && textsOf(image).credit} />
       </div>

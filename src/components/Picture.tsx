@@ -5,7 +5,9 @@ import { ratioOf, widthClass } from '../shared/ratios.ts'
 import { Link } from './Link.tsx'
 import { usePage } from './page-context.ts'
 
-// `sizes` attributes, without `min()`: WebKit skips it and loads a larger file.
+// `sizes` attributes repeat the places of _figure.scss and the windows of _windows.scss. The twelve
+// columns of a page are 92vw wide, as --margin of _tokens.scss takes 4vw on each side: eight are 61vw.
+// Without `min()`: WebKit skips it and loads a larger file.
 
 const full = '(min-width:36rem) 92vw,100vw'
 const wide = '(min-width:56rem) 61vw,(min-width:36rem) 92vw,100vw'
@@ -33,10 +35,15 @@ export const newsSizes = '(min-width:90rem) 13.5rem,(min-width:47rem) 15vw,7rem'
 /** A page within the page: 550 px high in all windows, cut off at its sides in narrow ones. */
 export const webVersionSizes = '978px'
 
-/** In a row of images, at most `height` per cent of the page's width high. */
+// How high a row can grow, in per cent of those 92vw: --height times --most of _figure.scss
+// (18.5vw × 1.4) and of _works.scss (23vw × 1.75).
+export const galleryHeight = 29
+export const overviewHeight = 44
+
+/** An image in a row. `height`: of the row, in per cent of the width of the page. */
 export function lineSizes(ratio: number, height: number): string {
-  const part = Math.min(100, height * ratio)
-  return `(min-width:36rem) ${Math.ceil(0.92 * part)}vw,100vw`
+  const width = Math.min(100, height * ratio)
+  return `(min-width:36rem) ${Math.ceil(0.92 * width)}vw,100vw`
 }
 
 interface PictureProps {
@@ -56,8 +63,8 @@ export function Picture({ name, sizes = placeSizes.full, alt = textsOf(name).alt
   const image = findImage(name)
   // A check reports the dead address.
   if (!image) return <img src={url(`/images/${name}`)} alt={t(alt)} />
-  const isFirst = collected.images.length === 0
-  collected.images.push(name)
+  const isFirst = collected.firstImage === undefined
+  collected.firstImage ??= name
   const files = image.variants.map((file) => `${url(file.url)} ${file.width}w`).reverse()
   // The large view keeps the shape, and hardly enlarges a small image.
   const shape = [ratioOf(image).className, widthClass(image)].filter(Boolean).join(' ')
@@ -102,6 +109,7 @@ export function LinkedImage({ name, sizes, link }: LinkedProps) {
   )
 }
 
+/** What images.ts says of an image. */
 export function textsOf(name: ImageName): DescribedImage {
   const texts: ImageList = images
   // The build reports a missing name.

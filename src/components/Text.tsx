@@ -34,9 +34,11 @@ export function Prose({ text, kind = 'long', className }: Props) {
   return <div className={className ?? (level ? 'text' : 'prose')} {...asHtml(html)} />
 }
 
-/** In the narrow column of a label, it would reach far below its figure. */
+/** In characters. In the narrow column of a label, a longer text would reach far below its figure. */
+const mostInLabel = 850
+
 export function isLong(text: string): boolean {
-  return plainText(text).length > 850
+  return plainText(text).length > mostInLabel
 }
 
 /** An image, `videos.swell` or `/sounds/low-tide.mp3`, alone in its paragraph. */
@@ -45,7 +47,7 @@ function figureOf(parts: Token[], { findImage }: PageContext) {
   if (!image) return null
   const name = targetOf(image)
   const caption = image.content
-  const around = parts.find(({ type }) => type === 'link_open')
+  const linkAround = parts.find(({ type }) => type === 'link_open')
   const [, video] = Object.entries<Video>(videos).find(([id]) => name === `videos.${id}`) ?? []
   if (video) return <VideoFigure video={video} caption={caption} />
   if (isOwnSound(name)) {
@@ -59,6 +61,6 @@ function figureOf(parts: Token[], { findImage }: PageContext) {
   if (!isImageName(name)) return null
   const { width, height } = findImage(name) ?? { width: 1, height: 1 }
   const shape = width <= height && { sizes: portraitSizes, className: 'portrait' }
-  const link = around && targetOf(around)
+  const link = linkAround && targetOf(linkAround)
   return <ImageFigure image={name} caption={caption} link={link} {...shape} />
 }

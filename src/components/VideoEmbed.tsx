@@ -22,14 +22,12 @@ interface EmbedProps {
 
 /** `<VideoEmbed src="https://vimeo.com/76979871" title={meta.title} poster="low-tide.jpg" />` */
 export function VideoEmbed({ src, className, ...props }: EmbedProps) {
-  const { embedUrl, pageUrl, provider } = linkOf(src)
+  const { embedUrl, pageUrl, provider } = readLink(src)
   const link = usePage().url(embedUrl)
   const { title, poster } = props
   if (isSitePath(embedUrl) && !poster) {
-    return <Frame className={className} src={link} title={title} allow={forFilms} />
+    return <Frame className={className} src={link} title={title} allow={filmPermissions} />
   }
-  const start = `${link.includes('?') ? '&' : '?'}autoplay=1`
-  const playing = link.replace(/(?=#|$)/, start)
   return (
     <Poster
       {...props}
@@ -37,16 +35,22 @@ export function VideoEmbed({ src, className, ...props }: EmbedProps) {
       to={pageUrl}
       host={provider}
       action={words.play}
-      player={<Frame src={playing} title={title} allow={forFilms} />}
+      player={<Frame src={withAutoplay(link)} title={title} allow={filmPermissions} />}
     />
   )
+}
+
+/** '/film?a=b#t=46s' → '/film?a=b&autoplay=1#t=46s'. */
+function withAutoplay(link: string): string {
+  const mark = link.includes('?') ? '&' : '?'
+  return link.replace(/(?=#|$)/, `${mark}autoplay=1`)
 }
 
 type FrameItem = Extract<Media, { kind: 'frame' }>
 
 /** A page within the page. */
 export function WebVersion({ link, title, poster, height = 550 }: FrameItem) {
-  const { embedUrl, pageUrl, provider } = linkOf(link)
+  const { embedUrl, pageUrl, provider } = readLink(link)
   const src = usePage().url(embedUrl)
   return (
     <Poster
@@ -58,20 +62,21 @@ export function WebVersion({ link, title, poster, height = 550 }: FrameItem) {
       host={provider}
       // Without an image, it is the player of another site, which plays sounds.
       action={poster ? words.openWebVersion : words.play}
-      player={<Frame src={src} title={title} allow={forPages} height={height} />}
+      player={<Frame src={src} title={title} allow={pagePermissions} height={height} />}
     />
   )
 }
 
-function linkOf(src: string) {
+/** @throws {Error} if no frame may show it, as with a link that nobody has checked */
+function readLink(src: string) {
   const link = readVideoLink(src)
   if (isSitePath(link.embedUrl) || readUrl(link.embedUrl)) return link
   throw new Error(`${quoted(src)} in place of the link of a video: copy it from the address bar`)
 }
 
-const forFilms = 'autoplay; fullscreen; picture-in-picture; encrypted-media'
+const filmPermissions = 'autoplay; fullscreen; picture-in-picture; encrypted-media'
 // Immersive works need sensors; without xr-spatial-tracking, "Enter VR" fails.
-const forPages = `${forFilms}; xr-spatial-tracking; gyroscope; accelerometer; magnetometer; gamepad`
+const pagePermissions = `${filmPermissions}; xr-spatial-tracking; gyroscope; accelerometer; magnetometer; gamepad`
 
 interface FrameProps {
   className?: string | undefined
@@ -94,12 +99,12 @@ function Frame({ className, src, title, allow, height }: FrameProps) {
   )
 }
 
-interface FigureOfVideo extends Pick<FigureProps, 'place' | 'caption'> {
+interface VideoFigureProps extends Pick<FigureProps, 'place' | 'caption'> {
   video: Video
 }
 
 /** An upright poster gives the film its shape, and any poster a loop. Other films are 16:9. */
-export function VideoFigure({ video, ...rest }: FigureOfVideo) {
+export function VideoFigure({ video, ...rest }: VideoFigureProps) {
   const { link, poster, credit, loop } = video
   const sizes = placeSizes[rest.place ?? 'wide']
   const { findImage } = usePage()

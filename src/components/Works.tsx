@@ -7,7 +7,7 @@ import { EntryCard } from './Entry.tsx'
 import { Layout } from './Layout.tsx'
 import { LineParagraph, Title } from './Line.tsx'
 import { Link } from './Link.tsx'
-import { lineSizes, Picture, textsOf } from './Picture.tsx'
+import { lineSizes, overviewHeight, Picture, textsOf } from './Picture.tsx'
 import { inLanguage, type PageEntry, usePage, useShown } from './page-context.ts'
 import { yearsAlone } from './parts/dates.ts'
 import { TagList } from './parts/TagList.tsx'
@@ -65,7 +65,7 @@ export function WorkOverview({ works, to }: OverviewProps) {
           <li key={id} id={id} className={image && className} {...inLanguage(language, page)}>
             <Link to={routeBelow(to, id)}>
               {image ? (
-                <Picture name={image} sizes={lineSizes(ratio, 44)} alt="" />
+                <Picture name={image} sizes={lineSizes(ratio, overviewHeight)} alt="" />
               ) : (
                 <span className="title-card" />
               )}
@@ -147,19 +147,20 @@ export function tagsOf(works: Entry[]): PageEntry[] {
 
 /** A tag is a draft if all its works are, and has the languages of its works. */
 function tagEntry(id: string, works: Entry[]): PageEntry {
-  const own = worksWith(id, works)
-  const published = own.filter(({ draft }) => !draft)
-  const listed = published.length > 0 ? published : own
+  const tagged = withTag(id, works)
+  const published = tagged.filter(({ draft }) => !draft)
+  const isDraft = published.length === 0
+  const listed = isDraft ? tagged : published
   return {
     id,
-    title: titleOf(id),
+    title: tagName(id),
     languages: site.languages.filter((one) => listed.some((work) => isIn(work, one))),
-    draft: published.length > 0 ? undefined : true,
+    draft: isDraft || undefined,
   }
 }
 
-const worksWith = (id: string, works: Entry[]) => works.filter(({ tags }) => tags?.includes(id))
-const titleOf = (id: string) => words.tags?.[id] ?? id
+const withTag = (id: string, works: Entry[]) => works.filter(({ tags }) => tags?.includes(id))
+const tagName = (id: string) => words.tags?.[id] ?? id
 
 interface TagProps extends OverviewProps {
   id: string
@@ -169,10 +170,9 @@ interface TagProps extends OverviewProps {
 
 /** `<TagPage id={id} works={works} to="/works" />`, in pages/tags: all works with the tag. */
 export function TagPage({ id, works, to, overview }: TagProps) {
-  const own = worksWith(id, useShown(works))
   return (
-    <Layout section={overview} heading={titleOf(id)}>
-      <WorkOverview works={own} to={to} />
+    <Layout section={overview} heading={tagName(id)}>
+      <WorkOverview works={withTag(id, works)} to={to} />
     </Layout>
   )
 }

@@ -61,16 +61,17 @@ export interface PageContext extends RenderOptions {
   collected: Collected
 }
 
-/** What components write while the page is rendered. */
+/** What components note while the page is rendered, from its top to its end. */
 interface Collected {
-  /** In the order of the page: the first loads at once, and is shown with shared links. */
-  images: ImageName[]
-  /** Of entries, headings, notes and news. */
+  /** Set by the first `Picture`, which loads at once. Then `renderBody` gives it to the head. */
+  firstImage?: ImageName
+  /** Of entries, headings, notes and news, whose components read it to use none twice. */
   ids: Set<string>
-  /** For the checks. */
+  /** Added by `useText`. Then `renderBody` gives them to the checks. */
   texts: ShownText[]
 }
 
+/** A text in the language of its page. */
 export interface ShownText {
   text: string
   kind: TextKind

@@ -9,6 +9,7 @@ import {
   type ShownText,
 } from '../components/page-context.ts'
 import { site } from '../content/site.ts'
+import type { ImageName } from '../schema/schema.ts'
 import { textIn } from '../schema/text.ts'
 import { absoluteUrl, linkFrom, notFoundRoute, targetIn } from '../shared/routes.ts'
 import { type DescribedPage, describePage } from './meta.ts'
@@ -51,6 +52,8 @@ export interface Body {
   /** What `<body>` holds. */
   html: string
   facts: PageFacts
+  /** Shared links show it, unless `meta` names another. */
+  firstImage: ImageName | undefined
   context: PageContext
 }
 
@@ -64,17 +67,18 @@ export function renderBody(plan: PagePlan, module: PageModule, options: RenderOp
       <Component {...entry} />
     </CurrentPage>,
   )
+  const { firstImage, texts } = context.collected
   const facts = {
     file,
     ownRoute,
     output,
     language,
     meta: describePage(module.meta, entry ?? {}, context.t),
-    texts: context.collected.texts,
+    texts,
     isUnlisted,
     isListed: options.isIndexed && !isUnlisted && context.address !== undefined,
   }
-  return { html, facts, context }
+  return { html, facts, firstImage, context }
 }
 
 function contextOf(
@@ -88,7 +92,7 @@ function contextOf(
     language,
     route,
     routes,
-    collected: { images: [], ids: new Set(['main']), texts: [] },
+    collected: { ids: new Set(['main']), texts: [] },
     address: ownRoute === notFoundRoute ? undefined : absoluteUrl(siteUrl, ownRoute),
     t(text, ownLanguage = language) {
       const words = textIn(text, ownLanguage)

@@ -82,9 +82,9 @@ function alternatesOf({ routes, siteUrl }: PageContext) {
 }
 
 /** For messengers (ogp.me), which show an image at once if they know its size. */
-function previewsOf({ facts, context }: Body) {
-  const { findImage, siteUrl, address, collected, t } = context
-  const { title, description, shareImage = collected.images[0] } = facts.meta
+function previewsOf({ facts, firstImage, context }: Body) {
+  const { findImage, siteUrl, address, t } = context
+  const { title, description, shareImage = firstImage } = facts.meta
   const image = shareImage && findImage(shareImage)
   const width = image && Math.min(image.width, 1200)
   const tags = {

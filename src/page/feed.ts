@@ -1,7 +1,7 @@
 import { newsAnchor } from '../components/News.tsx'
 import { news } from '../content/news.ts'
 import { site } from '../content/site.ts'
-import type { Text } from '../schema/schema.ts'
+import type { News, Text } from '../schema/schema.ts'
 import { languagesOf, textIn } from '../schema/text.ts'
 import { feedFile } from '../shared/file-names.ts'
 import { escapeHtml } from '../shared/html.ts'
@@ -10,7 +10,7 @@ import { plainText } from '../texts/plain-text.ts'
 import type { TextKind } from '../texts/texts.ts'
 import type { PageFacts } from './body.tsx'
 
-const language = languagesOf(site)[0] ?? ''
+const [language = ''] = languagesOf(site)
 const items = news
   .filter((item) => isIn(item, language))
   .toSorted((a, b) => b.date.localeCompare(a.date))
@@ -18,33 +18,18 @@ const items = news
 export const hasFeed = items.length > 0
 
 interface FeedPage extends PageFacts {
+  /** Of all elements of the page. */
   ids: Set<string>
 }
 
 /** The news as Atom (RFC 4287), newest first: title, words, link and day. */
 export function renderFeed(pages: FeedPage[], siteUrl: URL): string {
+  // Not of `siteUrl`: built for another address, it stays the same feed.
   const id = escapeHtml(new URL(feedFile, site.url.replace(/\/?$/, '/')).href)
   const name = escapeHtml(site.name)
   const linkTo = (target: string) => escapeHtml(absoluteUrl(siteUrl, target))
-  const wordsOf = (text: Text, kind: TextKind) =>
-    escapeHtml(plainText(textIn(text, language) ?? '', kind))
-  // Of pages with the latest items and with all, the second.
-  const countOn = ({ ids }: FeedPage) => items.filter(({ id }) => ids.has(newsAnchor(id))).length
-  const listed = pages
-    .filter((page) => page.language === language && !page.isUnlisted)
-    .toSorted((a, b) => countOn(b) - countOn(a))
-  const entries = items.map((item) => {
-    const anchor = newsAnchor(item.id)
-    const page = listed.find(({ ids }) => ids.has(anchor))
-    const summary = item.text ? wordsOf(item.text, 'long') : ''
-    return `  <entry>
-    <title>${wordsOf(item.title, 'title')}</title>
-    <id>${id}#${item.id}</id>
-    <link href="${linkTo(item.link ?? (page ? `${page.ownRoute}#${anchor}` : '/'))}"/>
-    <updated>${timeOf(item.date)}</updated>
-${summary && `    <summary>${summary}</summary>\n`}  </entry>
-`
-  })
+  const listed = newsPages(pages)
+  const entries = items.map((item) => renderItem(item, id, linkTo(targetOf(item, listed))))
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
   <title>${name}</title>
@@ -57,5 +42,40 @@ ${entries.join('')}</feed>
 `
 }
 
+/** Pages in the language of the feed; those with all items come before those with the latest. */
+function newsPages(pages: FeedPage[]): FeedPage[] {
+  const countOn = ({ ids }: FeedPage) => items.filter(({ id }) => ids.has(newsAnchor(id))).length
+  return pages
+    .filter((page) => page.language === language && !page.isUnlisted)
+    .toSorted((a, b) => countOn(b) - countOn(a))
+}
+
+/** Its own link, or else its place on the first page that shows it. */
+function targetOf({ id, link }: News, pages: FeedPage[]): string {
+  if (link) return link
+  const anchor = newsAnchor(id)
+  const page = pages.find(({ ids }) => ids.has(anchor))
+  return page ? `${page.ownRoute}#${anchor}` : '/'
+}
+
+function renderItem({ id, title, text, date }: News, feedId: string, link: string): string {
+  const summary = text && `    <summary>${wordsOf(text, 'long')}</summary>\n`
+  return `  <entry>
+    <title>${wordsOf(title, 'title')}</title>
+    <id>${feedId}#${id}</id>
+    <link href="${link}"/>
+    <updated>${timeOf(date)}</updated>
+${summary ?? ''}  </entry>
+`
+}
+
+function wordsOf(text: Text, kind: TextKind): string {
+  return escapeHtml(plainText(textIn(text, language) ?? '', kind))
+}
+
 /** The first day of a date, even in the future: by the day of the build, each would seem new. */
-const timeOf = (date = '') => `${`${date}-01-01`.slice(0, 10)}T00:00:00Z`
+function timeOf(date = ''): string {
+  // '2026' → '2026-01-01'
+  const day = `${date}-01-01`.slice(0, 10)
+  return `${day}T00:00:00Z`
+}

@@ -3,6 +3,7 @@ import { absoluteUrl, notFoundOutput, redirectOutput } from '../shared/routes.ts
 import { decoded } from '../shared/urls.ts'
 
 interface Redirect {
+  /** The old path: '/old.html'. */
   from: string
   url: string
   /** The URL, without its host if that is the host of the site. */
@@ -10,12 +11,15 @@ interface Redirect {
 }
 
 const headers = [
-  // Applies to pages of `public/` too, so it cannot forbid their own code.
-  ['Content-Security-Policy', "frame-ancestors 'self'; base-uri 'none'; object-src 'none'"],
+  {
+    name: 'Content-Security-Policy',
+    // Applies to pages of `public/` too, so it cannot forbid their own code.
+    value: "frame-ancestors 'self'; base-uri 'none'; object-src 'none'",
+  },
   // YouTube's player refuses to start without a referrer.
-  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-  ['X-Content-Type-Options', 'nosniff'],
-  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  { name: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { name: 'X-Content-Type-Options', value: 'nosniff' },
+  { name: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
 ]
 
 // Names of files in `assets/` change with their content.
@@ -28,24 +32,23 @@ export function hostFiles(siteUrl: URL, redirects: Record<string, string>, pages
     const url = absoluteUrl(siteUrl, to)
     return { from, url, target: url.startsWith(`${origin}/`) ? url.slice(origin.length) : url }
   })
-  // Netlify and Cloudflare match a path with and without a slash at the end.
-  const lines = resolved.map(
-    ({ from, target }) => `${base}${encodeURI(decoded(from)).slice(1)} ${target} 301\n`,
-  )
-  return new Map([
+  const files = new Map([
     ['_headers', headersFile(base)],
-    ...(lines.length > 0 ? [['_redirects', lines.join('')] as const] : []),
     ['.htaccess', htaccess(base, resolved)],
     ['assets/.htaccess', ifModule('headers', [`Header set Cache-Control "${immutable}"`])],
     // Without it, GitHub Pages omits files whose names start with an underscore.
     ['.nojekyll', ''],
     ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl.href}sitemap.xml\n`],
     ['sitemap.xml', sitemap(pages, escapeHtml(siteUrl.href))],
-    ...resolved.flatMap(({ from, url }) => {
-      const output = redirectOutput(from)
-      return output ? [[output, redirectPage(escapeHtml(url))] as const] : []
-    }),
   ])
+  if (resolved.length > 0) {
+    files.set('_redirects', resolved.map((redirect) => redirectLine(redirect, base)).join(''))
+  }
+  for (const { from, url } of resolved) {
+    const output = redirectOutput(from)
+    if (output) files.set(output, redirectPage(escapeHtml(url)))
+  }
+  return files
 }
 
 /** Outputs of pages need no XML escapes. */
@@ -70,19 +73,24 @@ function redirectPage(url: string): string {
 
 /** For Netlify and Cloudflare, which make browsers revalidate pages by default. */
 function headersFile(base: string): string {
-  const lines = headers.map(([name, value]) => `  ${name}: ${value}\n`)
+  const lines = headers.map(({ name, value }) => `  ${name}: ${value}\n`)
   return `${base}*\n${lines.join('')}\n${base}assets/*\n  Cache-Control: ${immutable}\n`
+}
+
+/** For Netlify and Cloudflare, which match a path with and without a slash at the end. */
+function redirectLine({ from, target }: Redirect, base: string): string {
+  return `${base}${encodeURI(decoded(from)).slice(1)} ${target} 301\n`
 }
 
 /** For Apache, with directives that even its strictest setting allows. */
 function htaccess(base: string, redirects: Redirect[]): string {
-  const lines = headers.map(([name, value]) => `Header always set ${name} "${value}"`)
-  const rules = redirects.map((redirect) => apacheRedirect(redirect, base))
+  const headerLines = headers.map(({ name, value }) => `Header always set ${name} "${value}"`)
+  const redirectRules = redirects.map((redirect) => apacheRedirect(redirect, base))
   const compressed = 'text/html text/css text/javascript application/xml image/svg+xml'
   const modules = [
-    ifModule('headers', [...lines, 'Header set Cache-Control "no-cache"']),
+    ifModule('headers', [...headerLines, 'Header set Cache-Control "no-cache"']),
     ifModule('deflate', [`AddOutputFilterByType DEFLATE ${compressed}`]),
-    ifModule('alias', rules),
+    ifModule('alias', redirectRules),
   ]
   return `DirectoryIndex index.html
 ErrorDocument 404 ${base}${notFoundOutput}
@@ -101,7 +109,8 @@ function ifModule(name: string, lines: string[]): string {
 /** Apache matches decoded paths, encodes the target again, and replaces $1 in it. */
 function apacheRedirect({ from, target }: Redirect, base: string): string {
   const path = decoded(base) + decoded(from).slice(1).replace(/\/$/, '')
-  const plain = target.replace(/^[^?#]*/, decoded).replace(/["$]/g, '\\$&')
+  const decodedTarget = target.replace(/^[^?#]*/, decoded).replace(/["$]/g, '\\$&')
+  // All that means something in a regular expression is escaped.
   const pattern = path.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
-  return `RedirectMatch 301 "^${pattern}/?$" "${plain}"`
+  return `RedirectMatch 301 "^${pattern}/?$" "${decodedTarget}"`
 }

@@ -95,11 +95,18 @@ function imageAt({ element, attribute, path }: Address): { path: string; width: 
   return [{ path, width: widthIn(source?.attribs.sizes) }]
 }
 
-/** In pixels, in the widest windows: there, a page is 104rem or 92vw wide (see --margin). */
-const units: Record<string, number> = { px: 1, rem: 16, vw: (104 * 16) / 92 }
+/** A page is 92vw wide, at most 104rem, as `--margin` in _tokens.scss says. */
+const widestPage = { rem: 104, vw: 92 }
 
-/** The widest windows come first. Widths of windows are in parentheses. */
+const pixelsPerRem = 16
+const pixelsPer: Record<string, number> = {
+  px: 1,
+  rem: pixelsPerRem,
+  vw: (widestPage.rem * pixelsPerRem) / widestPage.vw,
+}
+
+/** In pixels, in the widest windows, which come first. Widths of windows are in parentheses. */
 function widthIn(sizes = ''): number {
   const [, width = 0, unit = ''] = /([\d.]+)(rem|px|vw)(?![^(]*\))/.exec(sizes) ?? []
-  return Math.round(Number(width) * (units[unit] ?? 0))
+  return Math.round(Number(width) * (pixelsPer[unit] ?? 0))
 }

@@ -24,7 +24,9 @@ export function listPlans({ content, modules, isDevelopment }: PlannedPages): Pa
   for (const file of files) {
     const exports = modules[file] ?? {}
     const page = isTextFile(file) ? { languages: textLanguages(file, files, first) } : exports
-    for (const entry of isListFile(file) ? listEntries(exports) : [undefined]) {
+    // Any other file makes one page, without an entry.
+    const entries = isListFile(file) ? listEntries(exports) : [undefined]
+    for (const entry of entries) {
       const route = routeOf(file, entry?.id)
       const routes = routesOf(route, [page, entry ?? {}], languages)
       for (const [language, localRoute] of routes) {

@@ -1,5 +1,6 @@
 import type { RenderOptions } from '../components/page-context.ts'
 import type { PagePlan } from '../page/body.tsx'
+import type { SharedHead } from '../page/document.tsx'
 import type { Variant } from '../read/originals.ts'
 import type { Settings } from '../read/settings.ts'
 import type { Sources } from '../read/sources.ts'
@@ -54,7 +55,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   }
   const sheet = makeSheet(sources)
   const script = nameByHash('script', 'js', sources.script)
-  const head = {
+  const head: SharedHead = {
     style: `/${sheet.output}`,
     script: `/${script.output}`,
     preload: sources.style.preload,
@@ -65,11 +66,11 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   const wanted = [...plans.values()].filter(({ output }) => only === undefined || output === only)
   const { pages, failures } = renderPages(sources, wanted, options, head)
   const { variants, originals } = usedImages(pages, sources)
-  const copies = [...variants.map(({ output, cached }) => ({ output, file: cached })), ...originals]
   const files = new Map<string, OutputFile>([
     [sheet.output, sheet.text],
     [script.output, script.text],
-    ...copies.map(({ output, file }) => [output, { copyOf: file }] as const),
+    ...variants.map(({ output, cached }) => [output, { copyOf: cached }] as const),
+    ...originals.map(({ output, file }) => [output, { copyOf: file }] as const),
     ...otherFiles(sources, pages, siteUrl),
   ])
   return {
@@ -108,11 +109,14 @@ function otherFiles(sources: Sources, pages: Page[], siteUrl: URL) {
 
 function makeSheet({ style, images }: Sources) {
   const css = style.css + ratioRules([...images.plans.values()].map(({ image }) => image))
-  // Relative links work in any folder and from disk.
-  const linked = css.replace(/(?<=url\(["']?)\/(assets\/)?/g, (_, own) => (own ? '' : '../'))
+  // The sheet lies in assets/ too. Relative links work in any folder and from disk.
+  const linked = css.replace(/(?<=url\(["']?)\/(assets\/)?/g, (_, isBeside) =>
+    isBeside ? '' : '../',
+  )
   return nameByHash('style', 'css', linked)
 }
 
+/** 'style' and 'css' → 'assets/style-1a2b3c4d.css', so that browsers keep it for ever. */
 function nameByHash(name: string, ending: string, text: string) {
   return { output: `assets/${name}-${hashOf(text).slice(0, 8)}.${ending}`, text }
 }
@@ -120,11 +124,11 @@ function nameByHash(name: string, ending: string, text: string) {
 /** What pages, styles and shared links show; in development, where one page is made at a time, all. */
 function usedImages(pages: Page[], { root, images, style, isDevelopment }: Sources) {
   const plans = [...images.plans.values()]
-  const shared = pages.flatMap(({ meta }) => images.plans.get(meta.shareImage ?? '')?.image ?? [])
+  const previews = pages.map(({ meta }) => images.plans.get(meta.shareImage ?? '')?.image.fallback)
   const paths = new Set([
     ...pages.flatMap(({ addresses }) => addresses.map(({ path }) => path)),
     ...style.references.map(({ url }) => pathOf(url)),
-    ...shared.map(({ fallback }) => fallback),
+    ...previews,
   ])
   const isUsed = ({ output }: { output: string }) => isDevelopment || paths.has(`/${output}`)
   const originals = [...images.originals].map(([name, spelling]) => {

@@ -66,6 +66,7 @@ function wordsOf(text: string): string {
   return ` ${(text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `
 }
 
+/** For what was thrown by mistake. */
 export function bugOf(error: unknown): Diagnostic {
   return {
     code: 'bug',
@@ -80,6 +81,7 @@ export function formatDiagnostics(diagnostics: Diagnostic[]): string {
   return groupByFix(diagnostics).map(formatGroup).join('\n\n')
 }
 
+/** Those that one fix mends, in the order of their first. */
 export function groupByFix(diagnostics: Diagnostic[]): Diagnostic[][] {
   const groups = new Map<string, Diagnostic[]>()
   for (const one of diagnostics) {
@@ -96,6 +98,7 @@ function formatGroup(group: Diagnostic[]): string {
   return [...places, `  fix    ${group[0]?.fix}`].join('\n')
 }
 
+/** 'src/content/works.ts:12: works, “High Water”, text on pages/index.tsx' */
 export function headOf({ file, line, field, page }: Diagnostic): string {
   const place = line ? `${file}:${line}` : file
   if (!page || page === file) return [place, field].filter(Boolean).join(': ')
@@ -107,6 +110,7 @@ export function lineAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length
 }
 
+/** A value as code, for a message: at most 120 characters. */
 export function quoted(value: unknown): string {
   const isText = typeof value === 'string'
   const text = isText ? JSON.stringify(value) : inspect(value, { breakLength: Infinity, depth: 2 })

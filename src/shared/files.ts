@@ -65,14 +65,14 @@ export function readSource(root: string, file: string): string {
   }
 }
 
-/** `file`: absolute, or from the root. @throws {BuildError} */
+/** `file`: absolute, or from the root. @throws {BuildError} if it cannot be read */
 export function fromDisk<T>(root: string, file: string, read: (path: string) => T): T {
   const path = resolve(root, file)
   return reportingErrors('unreadable', pathBelow(root, path), () => read(path))
 }
 
-/** What systems answer most often. */
-const answers: Record<string, string> = {
+/** What the codes mean that systems answer most often. */
+const systemErrors: Record<string, string> = {
   EACCES: 'a file or folder that this program may not open',
   EBUSY: 'a file that another program uses',
   EEXIST: 'a file where a folder is needed',
@@ -94,7 +94,7 @@ function reportingErrors<T>(code: keyof typeof fixes, file: string, act: () => T
     return act()
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
-    const found = answers[`${error.code}`] ?? error.message
+    const found = systemErrors[`${error.code}`] ?? error.message
     throw new BuildError([{ code, file, found, fix: fixes[code] }])
   }
 }
@@ -119,11 +119,12 @@ export function makeWhole(file: string, make: (draft: string) => void): void {
   }
 }
 
+/** Removes a file, or a folder with all that is in it. Nothing need be there. */
 export function remove(path: string): void {
   onDisk(path, () => fs.rmSync(path, { recursive: true, force: true }))
 }
 
-/** @throws {BuildError} */
+/** `file`: absolute, to name it. @throws {BuildError} if the system refuses the change */
 export function onDisk(file: string, change: () => void): void {
   reportingErrors('unwritable', pathBelow('', file), change)
 }
@@ -142,8 +143,10 @@ export function statOf(path: string, read = fs.statSync): fs.Stats | undefined {
   }
 }
 
+/** As `statOf`, but of a link itself. */
 export const linkStatOf = (path: string) => statOf(path, fs.lstatSync)
 
+/** SHA-256, in 64 hexadecimal digits. */
 export function hashOf(content: Uint8Array | string): string {
   return hash('sha256', content)
 }

@@ -6,7 +6,7 @@ interface Shape {
 /** For a missing image, which the build reports. */
 const square = { width: 1, height: 1 }
 
-/** Width divided by height, to three places: the images of one camera share a class. */
+/** Width divided by height, to three places, and its class: the images of one camera share it. */
 export function ratioOf({ width, height }: Shape = square) {
   const ratio = Math.round((1000 * width) / height) / 1000
   return { ratio, className: `r${Math.round(1000 * ratio)}` }

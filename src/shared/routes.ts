@@ -23,10 +23,12 @@ export function isTextFile(pageFile: string): boolean {
   return pageFile.endsWith('.md')
 }
 
+/** 'pages/a.fr.md' → 'fr'. `first`: the language of files that name none. */
 export function languageOf(textFile: string, first: string): string {
   return /\.([^./]+)\.md$/.exec(textFile)?.[1] ?? first
 }
 
+/** Makes a page of each of its `entries`. */
 export function isListFile(pageFile: string): boolean {
   return pageFile.endsWith('/[id].tsx')
 }

@@ -1,4 +1,4 @@
-/** '/workshops' → '/workshops/', to which hosts redirect; files ('/a/x.png') stay. */
+/** '/workshops' → '/workshops/', to which hosts would redirect; files ('/a/x.png') stay. */
 export function addressOf(path: string): string {
   return /\/$|\.[^/]*$/.test(path) ? path : `${path}/`
 }
@@ -35,6 +35,7 @@ export function pathOf(link: string): string {
   return decoded(link.replace(/[?#].*/s, ''))
 }
 
+/** '/%61' → '/a'. What cannot be decoded stays: '100%'. */
 export function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -48,6 +49,7 @@ export function isReservedHost(host: string): boolean {
   return /^(.*\.)?(example\.(com|org|net)|example|test|invalid|localhost)$/i.test(host)
 }
 
+/** Of the placeholders that the template comes with. */
 export function isTemplate(address: string): boolean {
   return /[@/]example\.com\b/.test(address)
 }

@@ -24,13 +24,16 @@ export function readVideoLink(link: string): VideoLink {
   const text = link.trim()
   const url = parse(text)
   if (!url) return { embedUrl: '', pageUrl: text, provider: '' }
-  const host = providerAt(url.host)
-  const film = host?.read(url)
-  if (host && film) return { ...film, provider: host.name }
-  // The providers' own players can show more than a film.
-  const isShown = !host || /^player\.|\/embed\b/.test(url.host + url.pathname)
-  const provider = url.host === siteHost ? '' : url.hostname.replace(/^www\./, '')
-  return { embedUrl: isShown ? text : '', pageUrl: text, provider }
+  const provider = providerAt(url.host)
+  const film = provider?.read(url)
+  if (provider && film) return { ...film, provider: provider.name }
+  // Of a provider, only its player may be in a frame, which can show more than a film.
+  const isPlayer = /^player\.|\/embed\b/.test(url.host + url.pathname)
+  return {
+    embedUrl: provider && !isPlayer ? '' : text,
+    pageUrl: text,
+    provider: url.host === siteHost ? '' : url.hostname.replace(/^www\./, ''),
+  }
 }
 
 /** A path from the root of the site: '/film.html', not '//host' or 'film.html'. */
@@ -66,7 +69,7 @@ const vimeoPath =
   /^\/(?:(?:manage\/)?videos?\/|m\/|[^/]+\/review\/|(?:channels|groups|album|showcase|ondemand|reviews)\/[^/]+\/(?:videos?\/)?)?(\d+)(?:\/([\da-f]+))?[^\w-]*$/i
 
 function readVimeo(url: URL) {
-  const { path, parameters } = split(url)
+  const { path, parameters } = readParts(url)
   const [, inPath, last] = vimeoPath.exec(path) ?? []
   const id = inPath ?? (path.startsWith('/showcase/') ? parameters.get('video') : '')
   if (!id || !/^\d+$/.test(id)) return undefined
@@ -75,16 +78,15 @@ function readVimeo(url: URL) {
   const shared = Math.floor(Number(parameters.get('ts')) / 1000)
   const { start = shared, end } = timeOf(parameters)
   const fragment = start ? `#t=${start}s` : ''
-  const more =
-    parameter('h', secret) + optionsIn(parameters) + parameter('end_time', end) + fragment
+  const options = parameter('h', secret) + optionsIn(parameters) + parameter('end_time', end)
   return {
-    embedUrl: `https://player.vimeo.com/video/${id}?byline=0&portrait=0${more}`,
+    embedUrl: `https://player.vimeo.com/video/${id}?byline=0&portrait=0${options}${fragment}`,
     pageUrl: `https://vimeo.com/${id}${secret && `/${secret}`}${fragment}`,
   }
 }
 
 function readYouTube(url: URL) {
-  const { path, parameters } = split(url)
+  const { path, parameters } = readParts(url)
   const host = `https://www.${url.host.includes('-nocookie') ? 'youtube-nocookie' : 'youtube'}.com`
   const list = listIn(parameters)
   if (path.startsWith('/playlist') && list) {
@@ -101,10 +103,11 @@ function readYouTube(url: URL) {
   if (!id || /^(?:videoseries|live_stream|watch_queue)$/.test(id)) return undefined
   const { start, end } = timeOf(parameters)
   const inList = parameter('list', list)
-  const more = parameter('start', start) + parameter('end', end) + inList + optionsIn(parameters)
+  const span = parameter('start', start) + parameter('end', end)
+  const startOnPage = parameter('t', start && `${start}s`)
   return {
-    embedUrl: `${host}/embed/${id}?controls=0${more}`,
-    pageUrl: `https://www.youtube.com/watch?v=${id}${inList}${parameter('t', start && `${start}s`)}`,
+    embedUrl: `${host}/embed/${id}?controls=0${span}${inList}${optionsIn(parameters)}`,
+    pageUrl: `https://www.youtube.com/watch?v=${id}${inList}${startOnPage}`,
   }
 }
 
@@ -120,7 +123,7 @@ function listIn(parameters: URLSearchParams): string | undefined {
 }
 
 /** Parameters may also follow `#`, a second `?`, or an `&` without any `?`. */
-function split({ pathname, search, hash }: URL) {
+function readParts({ pathname, search, hash }: URL) {
   const text = `path=${pathname}&${search}&${hash}`.replace(/[?#&]+/g, '&')
   const parameters = new URLSearchParams(text)
   return { path: parameters.get('path') ?? '', parameters }
@@ -138,9 +141,10 @@ function optionsIn(parameters: URLSearchParams): string {
 function timeOf(parameters: URLSearchParams) {
   const valuesOf = (...names: string[]) => names.flatMap((name) => parameters.getAll(name))
   const ranges = valuesOf('start', 't', 'time_continue', 'start_time').map((one) => one.split(','))
-  const ends = [...valuesOf('end', 'end_time'), ...ranges.map(([, end = '']) => end)]
   const starts = ranges.map(([start = '']) => start)
-  return { start: starts.map(secondsOf).find(Boolean), end: ends.map(secondsOf).find(Boolean) }
+  const ends = [...valuesOf('end', 'end_time'), ...ranges.map(([, end = '']) => end)]
+  const firstTime = (times: string[]) => times.map(secondsOf).find(Boolean)
+  return { start: firstTime(starts), end: firstTime(ends) }
 }
 
 const inUnits = /^(?:(\d{1,3})h)?(?:(\d{1,5})m)?(?:(\d{1,7})(?:\.\d+)?s?)?$/i

@@ -56,8 +56,10 @@ function writeSite(dist: string, site: Site, check: () => void): void {
     files.remove(path)
   }
   const old = clearWay(dist, [...site.keys()], remove)
-  const rankOf = ([output]: [string, unknown]) => Number(output.endsWith('.html'))
-  for (const [output, file] of [...site].sort((a, b) => rankOf(a) - rankOf(b))) {
+  // Pages come last, so that each finds its files.
+  const isPage = (output: string) => output.endsWith('.html')
+  const inOrder = [...site].sort(([a], [b]) => Number(isPage(a)) - Number(isPage(b)))
+  for (const [output, file] of inOrder) {
     const path = join(dist, output)
     // Unchanged files keep their time, since uploads go by it.
     if (files.statOf(path) && isSame(path, file)) continue
@@ -69,10 +71,11 @@ function writeSite(dist: string, site: Site, check: () => void): void {
   for (const path of old) if (files.linkStatOf(path)) remove(path)
 }
 
+/** Whether a file of `dist/` is as the site has it. */
 function isSame(path: string, file: files.OutputFile): boolean {
   if (!files.isCopy(file)) return fs.readFileSync(path).equals(Buffer.from(file))
   const [copy, source] = [fs.statSync(path), fs.statSync(file.copyOf)]
-  // No program can set ctime.
+  // Copied after the source last changed. No program can set ctime.
   return copy.size === source.size && copy.ctimeMs > source.ctimeMs
 }
 

@@ -26,7 +26,7 @@ export function render(element: ReactNode, more: Partial<PageContext> = {}) {
     address: undefined,
     language: 'en-GB',
     // The first image is another page's.
-    collected: { images: [ownImage], ids: new Set(), texts: [] },
+    collected: { firstImage: ownImage, ids: new Set(), texts: [] },
     t: (text: Text) => `${text}`,
     url: (target) => linkFrom('/a/b', target, '/'),
     findImage: () => image,

@@ -8,25 +8,33 @@ export function dateText(date: number | string = '', language = 'en'): string {
   const text = `${date}`
   const span = readSpan(text)
   const { start = '', end = start } = span ?? {}
-  const hasMonths = Math.max(start.length, end.length) > 4
-  // In lists outside of the content, nobody has checked it.
-  if (!span || !hasMonths || !isTime(text)) return text.replace(/(?<=\d)\s*[-–]\s*/, '–')
-  const formatOf = ({ length }: string) =>
-    new Intl.DateTimeFormat(language, {
-      timeZone: 'UTC',
-      // Persian, for one, would use a calendar of its own.
-      calendar: 'gregory',
-      year: 'numeric',
-      ...(length >= 7 && { month: 'short' }),
-      ...(length === 10 && { day: 'numeric' }),
-    })
-  const words =
-    start.length === end.length
-      ? formatOf(start).formatRange(new Date(start), new Date(end))
-      : [start, end].map((day) => formatOf(day).format(new Date(day))).join(' – ')
+  const areYears = start.length <= 4 && end.length <= 4
+  // No check reads lists outside of the content, so their dates may be none.
+  if (!span || areYears || !isTime(text)) return text.replace(/(?<=\d)\s*[-–]\s*/, '–')
+  const days = daysText(start, end, language)
   const isOpen = span.dash && !span.end
   // Lines break after the dash only. Node's versions differ in the spaces around it.
-  return (isOpen ? `${words} –` : words).replace(/\s/g, '\u00a0').replace('–\u00a0', '– ')
+  return (isOpen ? `${days} –` : days).replace(/\s/g, '\u00a0').replace('–\u00a0', '– ')
+}
+
+/** '2018-11' and '2019-02-03' → 'Nov 2018 – 3 Feb 2019'. A day alone is its own end. */
+function daysText(start: string, end: string, language: string): string {
+  if (start.length === end.length) {
+    return formatOf(start, language).formatRange(new Date(start), new Date(end))
+  }
+  return [start, end].map((day) => formatOf(day, language).format(new Date(day))).join(' – ')
+}
+
+/** Shows as much as the date says: a day, a month or a year. */
+function formatOf({ length }: string, language: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(language, {
+    timeZone: 'UTC',
+    // Persian, for one, would use a calendar of its own.
+    calendar: 'gregory',
+    year: 'numeric',
+    ...(length >= 7 && { month: 'short' }),
+    ...(length === 10 && { day: 'numeric' }),
+  })
 }
 
 /** For narrow places: '2018-11-30 – 2019-02' → '2018–2019'. */

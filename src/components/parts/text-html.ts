@@ -10,15 +10,16 @@ interface Surroundings {
   page: PageContext
   /** The level of '##'. */
   level?: number | undefined
+  /** The HTML of an image, film or sound alone in its paragraph. */
   writeFigure?: (parts: Token[]) => string
 }
 
-const { renderer: usual, options } = new MarkdownIt({ breaks: true }).use(footnotes)
+const { renderer: standard, options } = new MarkdownIt({ breaks: true }).use(footnotes)
 
 /** markdown-it writes the tokens of a text, and escapes their words. */
 export function htmlOf(tokens: Token[], around: Surroundings): string {
   const renderer = new MarkdownIt.Renderer()
-  Object.assign(renderer.rules, usual.rules)
+  Object.assign(renderer.rules, standard.rules)
   for (const [name, write] of Object.entries(ownRules(tokens, around))) {
     renderer.rules[name] = (all, index) => {
       const token = all[index]
@@ -37,7 +38,11 @@ type Rules = Record<string, (token: Token, inside: Token | undefined) => string>
 /** Rules that replace those of markdown-it and of its footnotes. */
 function ownRules(tokens: Token[], { page, level = 2, writeFigure }: Surroundings): Rules {
   const headings = headingIds(tokens, page)
-  const tagOf = ({ tag }: Token) => `h${Math.min(level + Math.max(Number(tag.slice(1)) - 2, 0), 6)}`
+  const tagOf = ({ tag }: Token) => {
+    // The page has the only h1, so '#' counts as '##'.
+    const below = Math.max(Number(tag.slice(1)) - 2, 0)
+    return `h${Math.min(level + below, 6)}`
+  }
   return {
     text_special: ({ content }) => escapeHtml(content),
     // Keys scroll what has focus.
@@ -55,8 +60,8 @@ function ownRules(tokens: Token[], { page, level = 2, writeFigure }: Surrounding
     heading_close: (token) => `</${tagOf(token)}>`,
     link_open(token) {
       const target = targetOf(token)
-      const own = target.startsWith('#') && headings.find(({ slug }) => slug === target.slice(1))
-      return `<a href="${escapeHtml(own ? `#${own.id}` : page.url(target))}">`
+      const heading = headings.find(({ slug }) => target === `#${slug}`)
+      return `<a href="${escapeHtml(heading ? `#${heading.id}` : page.url(target))}">`
     },
     footnote_caption: ({ meta }) => `${Number(meta?.id) + 1}`,
     footnote_block_open: () => '<section class="notes small"><ol>',
@@ -70,6 +75,7 @@ function cellOf(tag: string, token: Token): string {
   return side ? `<${tag} class="align-${side}">` : `<${tag}>`
 }
 
+/** Props that put finished HTML into an element. */
 export const asHtml = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } })
 
 /** Found before the text is written, so that its links lead to its own headings: other texts may have the same. */

@@ -87,7 +87,7 @@ function pair(own: Element, copy: Element): number[] {
 /** Without tools and open players, which the copy does not have. */
 function nodesIn(element: Element): Node[] {
   const isOfPage = (node: Node) =>
-    node instanceof Element ? !node.matches('[data-own], div.poster') : node instanceof Text
+    node instanceof Element ? !node.matches('[data-own], .player') : node instanceof Text
   return [...element.childNodes].filter(isOfPage)
 }
 

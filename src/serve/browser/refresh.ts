@@ -54,7 +54,7 @@ function morph({ documentElement: next }: Document): void {
 
 /** What is in use stays: an open player, an open dialog, a field of editing. */
 function mayChange(node: Node): boolean {
-  return !(node instanceof Element && node.matches('div.poster, dialog[open], [data-own]'))
+  return !(node instanceof Element && node.matches('.player, dialog[open], [data-own]'))
 }
 
 /** What cannot change while a page is open: its scripts and its policy. */
