@@ -4,7 +4,7 @@ import { applyChange, formOf, growingLists } from './changes/changes.ts'
 import { answerConflict } from './changes/conflicts.ts'
 import { listLeaves, type MarkedPage, renderMarked } from './marked-page.ts'
 import { openCode, openItem, openText } from './opening.ts'
-import type { ChangeRequest, EditAnswer, EditRequest } from './requests.ts'
+import type { ChangeRequest, EditAnswer, EditRequest, MarkedMap } from './requests.ts'
 import { selectionAt } from './selections.ts'
 import { createHistory, type History } from './source/history.ts'
 import { readState, type State } from './state.ts'
@@ -26,8 +26,12 @@ export function createEditor(root: string, site: DevSite) {
     // An address without a page shows the 404 page.
     const marked = page.html ? page : render('404.html')
     maps.set(output, marked)
-    const map = { html: marked.html, leaves: leaves.map(({ path, kind }) => ({ path, kind })) }
-    return { status: 200, message: '', map, lists: growingLists(content) }
+    const map: MarkedMap = {
+      html: marked.html,
+      leaves: leaves.map(({ path, kind }) => ({ path, kind })),
+      lists: growingLists(content),
+    }
+    return { status: 200, message: '', map }
   }
 
   async function write(

@@ -64,8 +64,10 @@ export type ChangeRequest = Exclude<
   RequestOf<'map' | 'open-text' | 'open-item' | 'open-code' | 'form' | 'undo'>
 >
 
+/** An item as the page has shown it. */
 export interface KnownItem {
   item: Path
+  /** Of the answer that the page has: see `stampOf`. */
   stamp: string
 }
 
@@ -73,6 +75,7 @@ export type FieldValues = v.InferOutput<typeof fields>[number]
 
 /** What is selected, and what can be done with it. */
 export interface Selection extends KnownItem {
+  /** 'works, “High Water”' */
   name: string
   acts: ItemAct[]
   /** Whether files and films can be added. */
@@ -80,17 +83,30 @@ export interface Selection extends KnownItem {
   parts: PanelPart[]
 }
 
+/** The open page with marks. */
+export interface MarkedMap {
+  html: string
+  /** What each number in a mark stands for. */
+  leaves: Pick<KnownText, 'path' | 'kind'>[]
+  /** Lists that take new parts, by their constants. */
+  lists: string[]
+}
+
+/** A text to be written in its place. */
 export interface ClickedText {
   path: Path
   /** As they are written. */
   words: string
+  /** Whether Enter saves it, since it has no lines. */
   isLine: boolean
   /** Whether images and films can stand in it. */
   takesFigures: boolean
 }
 
 export interface EditAnswer {
+  /** Of HTTP: 200, or 409 where the item has changed, or 403, 413 and 422 for a refusal. */
   status: number
+  /** What the desk tells; '' for nothing. */
   message: string
   /** Whether files have changed: the page will be refreshed. */
   isWritten?: boolean
@@ -99,16 +115,13 @@ export interface EditAnswer {
   text?: ClickedText
   /** The field that was clicked. */
   field?: Path | undefined
-  /** The page with marks, and what each number in it stands for. */
-  map?: { html: string; leaves: Pick<KnownText, 'path' | 'kind'>[] }
-  /** Lists that take new entries. */
-  lists?: string[]
+  map?: MarkedMap
   /** The fields of a new part of a list. */
   form?: PanelField[]
   /** The kinds of a new part, one of which has to be chosen first. */
   kinds?: string[]
   /** How texts name the new files. */
   names?: string[]
-  /** An address of the site. */
+  /** Another page that the edit leads to: '/essay/'. */
   goTo?: string
 }

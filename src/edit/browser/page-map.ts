@@ -1,11 +1,11 @@
 import type { Path } from '../../shared/diagnostic.ts'
 import { numbersIn, piecesOf, unmarked } from '../marks.ts'
-import type { EditAnswer, RequestOf } from '../requests.ts'
+import type { MarkedMap, RequestOf } from '../requests.ts'
 import { ask } from './ask.ts'
 
 // The page is compared, element by element, with a marked copy of itself: its texts say where they are written.
 
-type Leaf = NonNullable<EditAnswer['map']>['leaves'][number]
+type Leaf = MarkedMap['leaves'][number]
 
 interface PageMap {
   /** What the numbers of marks stand for. */
@@ -22,10 +22,14 @@ interface PageMap {
   changed: Set<Element>
 }
 
-function createMap(leaves: Leaf[] = []): PageMap {
-  const marked = new Map<Node, string>()
-  return { leaves, lists: [], marked, numbers: new Map(), code: new Map(), changed: new Set() }
-}
+const createMap = (leaves: Leaf[] = []): PageMap => ({
+  leaves,
+  lists: [],
+  marked: new Map(),
+  numbers: new Map(),
+  code: new Map(),
+  changed: new Set(),
+})
 
 let map = createMap()
 let reading = Promise.resolve()
@@ -47,13 +51,14 @@ export async function mapIsRead(): Promise<void> {
 
 async function readMap(): Promise<void> {
   const answer = await ask({ act: 'map', output: outputHere() })
-  const copy = new DOMParser().parseFromString(answer.map?.html ?? '', 'text/html')
-  map = createMap(answer.map?.leaves)
+  const { html, leaves, lists } = answer.map ?? { html: '', leaves: [], lists: [] }
+  const copy = new DOMParser().parseFromString(html, 'text/html')
+  map = createMap(leaves)
   document.body.normalize()
   const numbers = pair(document.body, copy.body)
   const countOf = (list: string) =>
     numbers.filter((number) => map.leaves[number]?.path[0] === list).length
-  map.lists = (answer.lists ?? []).sort((a, b) => countOf(b) - countOf(a))
+  map.lists = lists.sort((a, b) => countOf(b) - countOf(a))
 }
 
 /** The file in `dist/` of the open page. */
