@@ -38,6 +38,7 @@ export function Poster(props: Props) {
         )}
         <span className="poster-label">
           <span className="when-closed">{[t(action), length].filter(Boolean).join(', ')}</span>
+          {/* Beside the name of a host, the sign alone says it. */}
           {words.close && (
             <span className={`when-open${host ? ' visually-hidden' : ''}`}>{t(words.close)}</span>
           )}
