@@ -28,8 +28,11 @@ export interface PagePlan {
   language: string
   /** Language → route. */
   routes: Map<string, string>
+  /** 'pages/contact.tsx' */
   file: string
+  /** In `dist/`: 'fr/contact/index.html'. */
   output: string
+  /** Of a page that an [id].tsx makes. */
   entry: PageEntry | undefined
 }
 

@@ -6,6 +6,7 @@ import { BuildError } from '../shared/diagnostic.ts'
 import { foldCase, foldersAbove } from '../shared/file-names.ts'
 import * as files from '../shared/files.ts'
 
+/** Path in `dist/` → file. */
 type Site = Map<string, files.OutputFile>
 
 /** Names the build that published last. A build asks before it reads its sources. */
