@@ -13,6 +13,7 @@ const full = '(min-width:36rem) 92vw,100vw'
 const wide = '(min-width:56rem) 61vw,(min-width:36rem) 92vw,100vw'
 const half = '(min-width:36rem) 46vw,100vw'
 
+/** Place → how wide an image is there. */
 export const placeSizes: Record<Place, string> = {
   full,
   wide,
@@ -117,6 +118,7 @@ export function textsOf(name: ImageName): DescribedImage {
   return typeof text === 'string' ? { alt: text } : text
 }
 
+/** Whether images.ts describes it. */
 export function isImageName(name: string): name is ImageName {
   return Object.hasOwn(images, name)
 }

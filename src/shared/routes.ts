@@ -109,7 +109,8 @@ export function targetIn(
   if (!path) return target
   const page = toNFC(decoded(path)).replace(/(?<=.)\/$/, '')
   const [first = ''] = languages
-  const route = [language, ...languages].map((name) => routeIn(name, page, first)).find(hasPage)
+  const routes = [language, ...languages].map((name) => routeIn(name, page, first))
+  const route = routes.find(hasPage)
   return route ? route + rest : target
 }
 
