@@ -25,8 +25,9 @@ const reserved = {
   fix: 'Give it another name or place.',
 }
 
-const noWholeFile =
-  'Copy or export it again, captions as WebVTT in UTF-8 with times such as 00:01.000 --> 00:04.000. If Git LFS keeps it, run git lfs pull.'
+const noWholeFile = 'Copy or export it again. If Git LFS keeps it, run git lfs pull.'
+
+const isCaptions = (output: string) => /\.vtt$/i.test(output)
 
 /** What cameras and editors write, but not every browser plays: HEVC, ProRes, PCM, Dolby, DTS. */
 const unplayed =
@@ -56,9 +57,15 @@ const rules: PublicRule[] = [
   { ...reserved, isBroken: ({ output }) => isBrowsersOwn(output) },
   {
     code: 'other-kind',
-    isBroken: ({ isMislabelled = false }) => isMislabelled,
+    isBroken: ({ output, isMislabelled = false }) => isMislabelled && !isCaptions(output),
     found: 'not a whole file of its kind',
     fix: noWholeFile,
+  },
+  {
+    code: 'unreadable-captions',
+    isBroken: ({ output, isMislabelled = false }) => isMislabelled && isCaptions(output),
+    found: 'no captions that browsers show',
+    fix: 'Save them as WebVTT in UTF-8, with times such as 00:01.000 --> 00:04.000.',
   },
   {
     code: 'empty-file',

@@ -1,5 +1,6 @@
 import type { About, CvSection, SkillGroup } from '../schema/schema.ts'
 
+/** The texts about you on the contact page. */
 export const about: About = {
   paragraphs: [
     'I make works in augmented and virtual reality, games, installations and text. Most of them begin with a place or with a sentence somebody said, and most of them end up being about attention: what a room, a shell or a machine would have to do to make you feel that it had noticed you.',
@@ -7,6 +8,7 @@ export const about: About = {
   ],
 }
 
+/** In groups, in the order of the page. */
 export const skills: SkillGroup[] = [
   {
     title: 'AI/ML',
@@ -41,6 +43,7 @@ export const skills: SkillGroup[] = [
   },
 ]
 
+/** Sections and their lines, in the order of the page. */
 export const cv: CvSection[] = [
   {
     title: 'Education',

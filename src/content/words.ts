@@ -37,6 +37,7 @@ export const pages = {
   },
 } satisfies Pages
 
+/** What components show and read out. */
 export const words: Words = {
   skipToContent: 'Skip to content',
   navigation: 'Main',

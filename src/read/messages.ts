@@ -60,10 +60,12 @@ export function explainThrown(
 ): Diagnostic | undefined {
   // The template itself throws only Errors.
   if (!place && !page && error instanceof Error) return undefined
-  // A plain Error from a component is about what the page gave it.
   const isPlain = error instanceof Error && error.constructor === Error
-  const origin = page && isPlain && place?.file.startsWith('src/components/') ? undefined : place
-  const [thrown = ''] = `${(isPlain && error.message) || error}`.split('\nRequire stack')
+  // A plain Error from a component is about what the page gave it.
+  const isAboutPage = page && isPlain && place?.file.startsWith('src/components/')
+  const origin = isAboutPage ? undefined : place
+  const message = isPlain && error.message ? error.message : `${error}`
+  const [thrown = ''] = message.split('\nRequire stack')
   const [, name] = /^ReferenceError: (\S+) is not defined$/.exec(thrown) ?? []
   const found = name ? `${name}, which is not imported or is misspelt` : thrown
   const fix = name

@@ -82,25 +82,31 @@ async function planImage(root: string, original: string): Promise<ImagePlan | Fa
   if (!head) return unreadable
   if (hasOtherColours(bytes, head)) return otherColours
   const { width } = head.autoOrient
-  const hash = hashOf(bytes)
-  const title = slugOf(original.slice(folder.length).replace(/\.\w+$/, ''), 'en') || 'image'
-  const stem = `${title}.${hashOf(JSON.stringify([hash, encodings])).slice(0, 6)}`
-  const fileOf = (format: Variant['format'], width: number): Variant => {
-    const name = `${stem}-${width}.${format}`
-    const cached = cachePath(root, `images/${name}`)
-    return { output: `assets/${name}`, cached, original, hash, format, width }
-  }
-  // A variant hardly narrower than the largest saves nothing.
-  const largest = Math.min(width, widest)
-  const steps = widths.filter((step) => step < largest * 0.9)
-  const avifs = [...steps, largest].map((step) => fileOf('avif', step))
-  const jpeg = fileOf('jpeg', Math.min(width, 1200))
-  const urls = avifs.map((avif) => ({ url: `/${avif.output}`, width: avif.width }))
+  const variantOf = nameVariants(root, original, hashOf(bytes))
+  const avifs = widthsOf(width).map((step) => variantOf('avif', step))
+  const jpeg = variantOf('jpeg', Math.min(width, 1200))
   const image = {
     ...head.autoOrient,
     ...(head.hasAlpha && { isTransparent: true as const }),
     fallback: `/${jpeg.output}`,
-    variants: urls,
+    variants: avifs.map((avif) => ({ url: `/${avif.output}`, width: avif.width })),
   }
   return { image, variants: [...avifs, jpeg] }
+}
+
+/** A variant hardly narrower than the largest would save nothing. */
+function widthsOf(width: number): number[] {
+  const largest = Math.min(width, widest)
+  return [...widths.filter((step) => step < largest * 0.9), largest]
+}
+
+/** Names change with the original and with how it is encoded. */
+function nameVariants(root: string, original: string, hash: string) {
+  const title = slugOf(original.slice(folder.length).replace(/\.\w+$/, ''), 'en') || 'image'
+  const stem = `${title}.${hashOf(JSON.stringify([hash, encodings])).slice(0, 6)}`
+  return (format: Variant['format'], width: number): Variant => {
+    const name = `${stem}-${width}.${format}`
+    const cached = cachePath(root, `images/${name}`)
+    return { output: `assets/${name}`, cached, original, hash, format, width }
+  }
 }

@@ -16,16 +16,18 @@ import {
 import { type PublicFile, readPublicFolder } from './public-files.ts'
 import { readStyle, type Style } from './style.ts'
 
-interface Read {
+/** What can always be read. */
+interface Found {
   root: string
   /** All in `pages/`, also those whose names cannot be addresses. */
   pageFiles: string[]
   publicFiles: PublicFile[]
-  /** Of reading. */
+  /** What was wrong while reading. */
   diagnostics: Diagnostic[]
   explain: PageLoader['explain']
 }
 
+/** What can be wrong. */
 interface Parts {
   style: Style
   /** The script of every page. */
@@ -34,14 +36,15 @@ interface Parts {
   images: ImagePlans
 }
 
-type Readable<All> = { [Name in keyof All]: All[Name] | undefined }
+type OrUndefined<All> = { [Name in keyof All]: All[Name] | undefined }
 
-/** What could be read. For whatever is undefined, an error says why. */
-export interface ReadSources extends Read, Readable<Parts & { loaded: LoadedPages }> {}
+/** What could be read. For whatever is undefined, an error in `diagnostics` says why. */
+export interface ReadSources extends Found, OrUndefined<Parts & { loaded: LoadedPages }> {}
 
 /** All that a site is made of. */
-export interface Sources extends Read, Parts, LoadedPages {}
+export interface Sources extends Found, Parts, LoadedPages {}
 
+/** Reads all parts, even if some are wrong. `keep`: keeps them from one reading to the next. */
 export async function readSources(
   root: string,
   { load, explain } = createPageLoader(root),

@@ -52,8 +52,10 @@ function findLostBackslashes(code: string): Slip[] {
   const strings = [...code.matchAll(commentOrString)].filter(([part]) => !part.startsWith('/'))
   return strings.flatMap(({ 0: string, index: start }) =>
     [...string.matchAll(/(\b[a-z]:)?(\\.\w*)/gis)].flatMap(({ index, 1: disk, 2: typed = '' }) => {
+      // 'C:\new' means a folder, 'one\ntwo' a new line.
       const isFolder = disk && /^\\n\w/.test(typed)
-      if (!isFolder && /^\\[\\'"`nux0-9\n$]/.test(typed)) return []
+      const isKept = /^\\[\\'"`nux0-9\n$]/.test(typed)
+      if (isKept && !isFolder) return []
       const found = `${typed}, whose backslash is lost`
       const fix = `Write two: \\${typed}.`
       return { code: 'lost-backslash', index: start + index, found, fix }

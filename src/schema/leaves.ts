@@ -3,8 +3,8 @@ import { hasFields, type Leaf, type LeafKind } from './paths.ts'
 import { leafKindOf, type Rule, resolveRule } from './rules.ts'
 
 /** All leaves of a value, even if other parts of it are wrong. */
-export function leavesIn(entry: Rule, value: unknown, path: Path = []): Leaf[] {
-  const rule = resolveRule(entry, value)
+export function leavesIn(outer: Rule, value: unknown, path: Path = []): Leaf[] {
+  const rule = resolveRule(outer, value)
   const kind = leafKindOf(rule)
   if (kind) return isLeaf(kind, value) ? [{ kind, value, path }] : []
   if (!hasFields(value)) return []

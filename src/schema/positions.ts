@@ -9,23 +9,32 @@ const require = createRequire(import.meta.url)
 /** A value, as a field holds one, or a text between tags. */
 export type Value = ObjectProperty['value'] | JSXText
 
-/** The line of a field, or of the nearest value around it in the file. `inner`: of a text on several lines. */
-export function lineOf(file: string, source: string, path: Path, inner = 1): number | undefined {
-  // Editors count no line there.
+/**
+ * The line of a field, or of the nearest value around it that the file holds; undefined if it holds none.
+ * `lineInText`: which line of a text on several lines, from 1.
+ */
+export function lineOf(
+  file: string,
+  source: string,
+  path: Path,
+  lineInText = 1,
+): number | undefined {
+  // Editors begin no line at these, the parser does.
   const place = findPlace(file, source.replace(/[\u2028\u2029]/g, ' '), path)
   if (!place && path.length > 1) return lineOf(file, source, path.slice(0, -1))
   const { start, end } = (place && valueIn(place).loc) ?? {}
-  const isInLines = start && end && inner > 1 && end.line > start.line
-  return isInLines ? start.line + inner - 1 : place?.loc?.start.line
+  const isOnSeveralLines = start && end && end.line > start.line
+  if (isOnSeveralLines && lineInText > 1) return start.line + lineInText - 1
+  return place?.loc?.start.line
 }
 
-/** Undefined where code makes it. */
+/** The value at a path; undefined where code makes it. */
 export function findValue(file: string, source: string, path: Path): Value | undefined {
   const place = findPlace(file, source, path)
   return place && valueIn(place)
 }
 
-/** The name that an import gives to a file, or undefined: `lowTide` → './texts/low-tide.md'. */
+/** The file that is imported under a name: lowTide → './texts/low-tide.md'. Undefined if none is. */
 export function importedFile(file: string, source: string, name: string): string | undefined {
   for (const statement of readStatements(file, source)) {
     const isIt =
@@ -36,17 +45,18 @@ export function importedFile(file: string, source: string, name: string): string
   return undefined
 }
 
+/** In characters of the file, from 0. `end`: behind the last. */
 interface Range {
   start: number
   end: number
 }
 
-/** A list or an object in its file. */
+/** A list or an object in its file, and its items or fields. */
 export interface Container extends Range {
   nodes: (Range & { name: string | undefined })[]
 }
 
-/** Undefined where code makes it, or some of its parts. */
+/** The list or object at a path; undefined where code makes it, or some of its parts. */
 export function findContainer(file: string, source: string, path: Path): Container | undefined {
   const value = findValue(file, source, path)
   const isList = value?.type === 'ArrayExpression'
@@ -64,6 +74,7 @@ export const rangeOf = ({ start, end }: { start?: number | null; end?: number | 
   end: end ?? 0,
 })
 
+/** A text as it is written out, without expressions in it; undefined for any other value. */
 export function literalText(value: Value | undefined): string | undefined {
   if (value?.type === 'StringLiteral') return value.value
   if (value?.type === 'JSXText') return value.value.replace(/\s+/g, ' ').trim()
@@ -123,10 +134,11 @@ function readStatements(file: string, source: string): Statement[] {
   }
 }
 
-/** The field or item at a path. */
-function placeIn(node: Value | ObjectProperty, path: Path) {
-  const step = (part: typeof node | undefined, key: Path[0]) => part && partOf(valueIn(part), key)
-  return path.reduce(step, node)
+/** The field or item at a path below a value. */
+function placeIn(value: Value, path: Path): Value | ObjectProperty | undefined {
+  let place: Value | ObjectProperty | undefined = value
+  for (const key of path) place = place && partOf(valueIn(place), key)
+  return place
 }
 
 /** The value of a field; `value as T` and `value satisfies T` are read as `value`. */

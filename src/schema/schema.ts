@@ -364,15 +364,15 @@ const { languages } = inLanguages
 const unlisted = is.yes
 // Only finished pages show whether a description is needed.
 const facts = { ...page.entries, description: v.optional(words) }
-const said = { meta: v.optional(object(facts)), unlisted, languages }
+const exported = { meta: v.optional(object(facts)), unlisted, languages }
 
 /** What a page says of itself: at the top of its Markdown, or as exports. */
 export const pageSchemas = {
   markdown: object({ ...facts, unlisted }),
-  single: object(said),
+  single: object(exported),
   /** Of an [id].tsx. */
   list: object({
-    ...said,
+    ...exported,
     entries: list(
       v.looseObject({
         id: is.id,

@@ -91,8 +91,11 @@ export const imageFile = matching(
   'Write the name of a JPEG, PNG, WebP, AVIF or TIFF in public/images/, without folders.',
 )
 
+/** With or without its ending: 'harbour.jpg', 'IMG_2041'. */
+const isFileName = (text: string) => imageName.test(text) || /^\S*\d$/.test(text)
+
 export const description = rule(
-  (text) => !text || (/[\p{L}\p{N}]/u.test(text) && !imageName.test(text) && !/^\S*\d$/.test(text)),
+  (text) => text === '' || (/[\p{L}\p{N}]/u.test(text) && !isFileName(text)),
   "Say in a sentence what it shows; '' for one that says nothing, such as a texture.",
 )
 

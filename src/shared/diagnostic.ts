@@ -85,8 +85,8 @@ export function formatDiagnostics(diagnostics: Diagnostic[]): string {
 export function groupByFix(diagnostics: Diagnostic[]): Diagnostic[][] {
   const groups = new Map<string, Diagnostic[]>()
   for (const one of diagnostics) {
-    const kind = `${one.code}\n${one.fix}`
-    groups.set(kind, [...(groups.get(kind) ?? []), one])
+    const key = `${one.code}\n${one.fix}`
+    groups.set(key, [...(groups.get(key) ?? []), one])
   }
   return [...groups.values()]
 }

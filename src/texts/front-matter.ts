@@ -2,30 +2,40 @@ import { type Fault, quoted } from '../shared/diagnostic.ts'
 
 // The facts between two lines of --- at the top of a text page.
 
+const fixes = {
+  noName: 'Write a name and its value on one line: title: Low Tide.',
+  quotes: 'Put the whole value between quotation marks: "Ebb", a film → \'"Ebb", a film\'.',
+  twice: 'Remove one of the two lines of this name.',
+}
+
 /** Where the words below the facts begin. */
 export function bodyStart(source: string): number {
   return /^---\r?\n([\s\S]*?\r?\n)?---[ \t]*(\r?\n|$)/.exec(source)?.[0].length ?? 0
 }
 
-/** `lines`: where each name stands in the file. `fault`: why they cannot be read. */
+/** `values`: by name. `lines`: the line of each name, from 1. `fault`: the first line that cannot be read. */
 export function readFrontMatter(source: string) {
   const values: Record<string, string | boolean> = {}
   const lines = new Map<string, number>()
-  const fix =
-    'Write each name once, and its value on the same line: title: Low Tide. Quotation marks enclose the whole value: "Ebb", a film → \'"Ebb", a film\'.'
-  let fault: Fault | undefined
-  const above = source.slice(0, bodyStart(source)).trimEnd().split(/\r?\n/)
-  for (const [index, line] of above.slice(0, -1).entries()) {
-    const [, name = '', value = ''] = /^([\w-]+) *:(?: +(.*))?$/.exec(line) ?? []
-    const read = name && !lines.has(name) ? readValue(name, value.trim()) : undefined
-    if (read !== undefined) {
+  const faults: Fault[] = []
+  const block = source.slice(0, bodyStart(source)).trimEnd().split(/\r?\n/)
+  // Without the lines of ---.
+  for (const [index, line] of block.slice(1, -1).entries()) {
+    if (!line.trim()) continue
+    const number = index + 2
+    const refuse = (fix: string) =>
+      faults.push({ code: 'front-matter-syntax', line: number, found: quoted(line), fix })
+    const [, name, value = ''] = /^([\w-]+) *:(?: +(.*))?$/.exec(line) ?? []
+    const read = name && readValue(name, value.trim())
+    if (!name) refuse(fixes.noName)
+    else if (lines.has(name)) refuse(fixes.twice)
+    else if (read === undefined) refuse(fixes.quotes)
+    else {
       values[name] = read
-      lines.set(name, index + 1)
-    } else if (index > 0 && line.trim()) {
-      fault ??= { code: 'front-matter-syntax', line: index + 1, found: quoted(line), fix }
+      lines.set(name, number)
     }
   }
-  return { values, lines, fault }
+  return { values, lines, fault: faults[0] }
 }
 
 /** A text, or undefined if its quotation marks are not those of YAML. */

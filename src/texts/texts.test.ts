@@ -99,7 +99,15 @@ it('a fact is all that stands behind its name', () => {
     undefined,
     'Words',
   ])
-  expect(readFrontMatter('---\ntitle Low Tide\ntitle: a\ntitle: b\n---\n').fault?.line).toBe(2)
+})
+
+it.each([
+  ['title Low Tide\ntitle', 2, 'on one line'],
+  ['title: a\ntitle: b', 3, 'one of the two'],
+  ['note: a\n\ntitle: "Ebb", a film', 4, 'the whole value'],
+])('of the facts %j, line %d is told with what to do: %s', (facts, line, fix) => {
+  const { fault } = readFrontMatter(`---\n${facts}\n---\n`)
+  expect(fault).toMatchObject({ line, fix: expect.stringContaining(fix) })
 })
 
 it.each([
