@@ -66,12 +66,14 @@ export function Picture({ name, sizes = placeSizes.full, alt = textsOf(name).alt
   if (!image) return <img src={url(`/images/${name}`)} alt={t(alt)} />
   const isFirst = collected.firstImage === undefined
   collected.firstImage ??= name
-  const files = image.variants.map((file) => `${url(file.url)} ${file.width}w`).reverse()
+  const candidates = image.variants.map((file) => `${url(file.url)} ${file.width}w`).reverse()
   // The large view keeps the shape, and hardly enlarges a small image.
   const shape = [ratioOf(image).className, widthClass(image)].filter(Boolean).join(' ')
   return (
     <picture className={shape}>
-      {files.length > 0 && <source type="image/avif" srcSet={files.join(', ')} sizes={sizes} />}
+      {candidates.length > 0 && (
+        <source type="image/avif" srcSet={candidates.join(', ')} sizes={sizes} />
+      )}
       <img
         className={image.isTransparent && 'transparent'}
         src={url(image.fallback)}

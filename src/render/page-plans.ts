@@ -40,7 +40,7 @@ export function listPlans({ content, modules, isDevelopment }: PlannedPages): Pa
   return plans
 }
 
-/** A Markdown page has the languages of all files with its route. */
+/** A page in Markdown has the languages of all files with its route. */
 function textLanguages(page: string, files: string[], first: string): string[] {
   const beside = files.filter((file) => isTextFile(file) && routeOf(file) === routeOf(page))
   return beside.map((file) => languageOf(file, first))
