@@ -34,7 +34,8 @@ try {
   if (!isWrong) console.log(`${terminal.counted(site.pages.length, 'page')} checked`)
   const missing = isWrong ? [] : listMissing(site.variants)
   const damaged = await encodeMissing(root, missing)
-  const warnings = throwErrors(addTypes([...faults, ...damaged], await types, settings.strict))
+  const all = addTypes([...faults, ...damaged], await types, settings.strict)
+  const warnings = throwErrors(all)
 
   publishSite(root, site.files, last)
   const originals = new Set(missing.map(({ original }) => original))

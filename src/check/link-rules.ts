@@ -13,7 +13,7 @@ const schemes = ['https:', 'http:', 'mailto:', 'tel:', 'sms:']
 /** Where links of a page may lead. */
 type Targets = Pick<RenderedSite, 'siteUrl' | 'pages' | 'outputs'>
 
-/** One fault for each address: the first explains the others. */
+/** At most one fault for each address: the first explains the others. */
 export function checkLinks(page: Page, targets: Targets): PageFault[] {
   return page.addresses.flatMap((address) => {
     const { element, url } = address
@@ -24,26 +24,31 @@ export function checkLinks(page: Page, targets: Targets): PageFault[] {
 
 /** What the policy or the browser blocks. */
 function faultOfLoading(address: Address, siteUrl: URL): Fault | undefined {
-  const { element, url, target, origin } = address
+  const { element, url, origin } = address
   const { name, attribs } = element
   // Visitors follow it; the page loads nothing.
   const isFollowed = name === 'a' || (name === 'link' && !/stylesheet|icon/.test(attribs.rel ?? ''))
   if (isFollowed) return undefined
-  if (isFrame(address) || isForm(address)) {
-    const isSafe = target && ['https:', siteUrl.protocol].includes(target.protocol)
-    const found = `${quoted(url)}, where only https:// works`
-    if (!isSafe) return { code: 'bad-address', found, fix: 'Write an address with https://.' }
-    const isLate = attribs.loading === 'lazy' || isInTemplate(element)
-    if (isForm(address) || isLate || origin === "'self'") return undefined
-    const fix =
-      'Write <VideoEmbed src="…" title="…" />, or <MediaItem> with an item of kind \'frame\'.'
-    return { code: 'blocked-by-policy', found: `${quoted(url)}, which loads before a click`, fix }
-  }
+  if (isFrame(address) || isForm(address)) return faultOfOtherPage(address, siteUrl)
   if (origin === "'self'" && !/^(object|embed)$/.test(name)) return undefined
   const found = `${quoted(url)}, which the security policy blocks`
   return { code: 'blocked-by-policy', found, fix: 'Put the file into public/, or link to it.' }
 }
 
+/** Of what a frame shows, or a form sends to. */
+function faultOfOtherPage(address: Address, siteUrl: URL): Fault | undefined {
+  const { element, url, target, origin } = address
+  const isSafe = target && ['https:', siteUrl.protocol].includes(target.protocol)
+  const found = `${quoted(url)}, where only https:// works`
+  if (!isSafe) return { code: 'bad-address', found, fix: 'Write an address with https://.' }
+  const isLate = element.attribs.loading === 'lazy' || isInTemplate(element)
+  if (isForm(address) || isLate || origin === "'self'") return undefined
+  const fix =
+    'Write <VideoEmbed src="…" title="…" />, or <MediaItem> with an item of kind \'frame\'.'
+  return { code: 'blocked-by-policy', found: `${quoted(url)}, which loads before a click`, fix }
+}
+
+/** Where a visitor would find nothing. */
 function faultOfTarget(address: Address, page: Page, targets: Targets): Fault | undefined {
   const { url, target, path, origin } = address
   if (!url.trim() || !target || !schemes.includes(target.protocol)) return badAddress(url)

@@ -3,8 +3,9 @@ import type { Settings } from '../read/settings.ts'
 import { completeSources, type ReadSources, type Sources } from '../read/sources.ts'
 import { listPlans } from '../render/page-plans.ts'
 import { checkContent } from '../schema/faults.ts'
+import type { ContentFault } from '../schema/paths.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
-import { BuildError, isError, isMadeOf } from '../shared/diagnostic.ts'
+import { BuildError, type Diagnostic, isError, isMadeOf } from '../shared/diagnostic.ts'
 import { locateInContent } from './locations.ts'
 import { checkPageExports, checkPageFiles, checkRoutes } from './page-rules.ts'
 import { checkPublicFiles, replaceableFiles } from './public-rules.ts'
@@ -16,25 +17,40 @@ import { checkNews, checkRedirects } from './targets.ts'
  */
 export function checkSources(read: ReadSources, { strict }: Pick<Settings, 'strict'>): Sources {
   const { loaded } = read
-  const values = loaded ? checkContent(loaded.content) : []
-  const wrong = values.filter(isError)
-  const diagnostics = [
+  const inContent = loaded ? checkContent(loaded.content) : []
+  const early = [
     ...read.diagnostics,
-    ...checkPageFiles(read.pageFiles),
-    // An icon of another kind was told when it was read.
-    ...checkPublicFiles(read.publicFiles).filter(
-      ({ file }) => !read.diagnostics.some((one) => one.file === file),
-    ),
-    ...(loaded ? checkPageExports(loaded).filter((fault) => !isMadeOf(fault, wrong)) : []),
-    ...(loaded ? values.map((fault) => locateInContent(fault, loaded)) : []),
+    ...checkFiles(read),
+    ...(loaded ? checkLoaded(loaded, inContent) : []),
   ]
   // A wrong value can hide a page, and links to it would look dead.
-  const others = loaded && wrong.length === 0 ? checkPlaces(loaded, read, strict) : []
-  if (diagnostics.some(isError)) throw new BuildError([...diagnostics, ...others])
-  return { ...completeSources(read), diagnostics: [...diagnostics, ...others] }
+  const isSafe = !inContent.some(isError)
+  const late = loaded && isSafe ? checkPlaces(loaded, read, strict) : []
+  const diagnostics = [...early, ...late]
+  if (early.some(isError)) throw new BuildError(diagnostics)
+  return { ...completeSources(read), diagnostics }
 }
 
-function checkPlaces(loaded: LoadedPages, { publicFiles }: ReadSources, isStrict: boolean) {
+function checkFiles({ pageFiles, publicFiles, diagnostics }: ReadSources): Diagnostic[] {
+  // An icon of another kind was told when it was read.
+  const told = new Set(diagnostics.map(({ file }) => file))
+  const inPublic = checkPublicFiles(publicFiles).filter(({ file }) => !told.has(file))
+  return [...checkPageFiles(pageFiles), ...inPublic]
+}
+
+function checkLoaded(loaded: LoadedPages, inContent: ContentFault[]): Diagnostic[] {
+  const wrong = inContent.filter(isError)
+  // A title that holds the wrong name of the site is not wrong itself.
+  const ofPages = checkPageExports(loaded).filter((fault) => !isMadeOf(fault, wrong))
+  return [...ofPages, ...inContent.map((fault) => locateInContent(fault, loaded))]
+}
+
+/** Two things at one address, and addresses where nothing is. */
+function checkPlaces(
+  loaded: LoadedPages,
+  { publicFiles }: ReadSources,
+  isStrict: boolean,
+): Diagnostic[] {
   const { content } = loaded
   const own = [...listPlans(loaded), ...publicFiles].map(({ output }) => output)
   const outputs = new Set([...own, ...replaceableFiles, 'sitemap.xml'])

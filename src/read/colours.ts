@@ -8,28 +8,31 @@ export interface Colour {
   line: number
   isDark: boolean
   typed: string
-  /** Undefined if it is transparent, or made of other values. */
+  /** Red, green and blue from 0 to 255; undefined if it is transparent, or made of other values. */
   rgb: number[] | undefined
 }
 
 /** In the schemes that the site has. Other rules may change them for paper, or for more contrast. */
 export async function readColours(root: string): Promise<Colour[]> {
   const text = readSource(root, tokensFile)
+  const colours = text.split('\n').flatMap(coloursInLine)
   const [, only] = /^ *color-scheme: *(light|dark) *;/m.exec(text) ?? []
-  const colours = text.split('\n').flatMap((source, index) => {
-    const [, name = '', value = ''] = /^ *--(paper|ink|quiet|blue): *(.*);/.exec(source) ?? []
-    if (!name) return []
-    const both = value.replace(/^light-dark\((.*)\)$/, '$1')
-    // Not at a comma of rgb(1, 2, 3).
-    const [light = '', dark = light] = both.split(/,(?![^(]*\))/)
-    const colour = { name, line: index + 1 }
-    return [
-      { ...colour, isDark: false, typed: light.trim() },
-      { ...colour, isDark: true, typed: dark.trim() },
-    ]
-  })
   const inUse = colours.filter(({ isDark }) => !only || isDark === (only === 'dark'))
   return Promise.all(inUse.map(async (one) => ({ ...one, rgb: await rgbOf(one.typed) })))
+}
+
+/** One for each scheme: '--ink: light-dark(#14181a, #e8e6df);', or '--ink: #14181a;' for both. */
+function coloursInLine(source: string, index: number): Omit<Colour, 'rgb'>[] {
+  const [, name, value = ''] = /^ *--(paper|ink|quiet|blue): *(.*);/.exec(source) ?? []
+  if (!name) return []
+  const both = value.replace(/^light-dark\((.*)\)$/, '$1')
+  // Not at a comma of rgb(1, 2, 3).
+  const [light = '', dark = light] = both.split(/,(?![^(]*\))/)
+  const line = index + 1
+  return [
+    { name, line, isDark: false, typed: light.trim() },
+    { name, line, isDark: true, typed: dark.trim() },
+  ]
 }
 
 async function rgbOf(colour: string): Promise<number[] | undefined> {

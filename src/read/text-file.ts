@@ -8,14 +8,15 @@ interface Slip extends Fault {
   index: number
 }
 
-/** Drops byte order marks and Windows line ends. @throws {BuildError} */
+/** A file of the owner, without byte order mark and Windows line ends. @throws {BuildError} */
 export function readText(root: string, file: string): string {
   const bytes = readBytes(root, file)
   const text = bytes
     .toString()
     .replace(/^\ufeff/, '')
     .replaceAll('\r\n', '\n')
-  const slips = isUtf8(bytes) && !/^\{\\rtf|\0/.test(text) ? slipsIn(file, text) : [noText(text)]
+  const isText = isUtf8(bytes) && !/^\{\\rtf|\0/.test(text)
+  const slips = isText ? slipsIn(file, text) : [noText(text)]
   throwErrors(slips.map(({ index, ...fault }) => ({ ...fault, file, line: lineAt(text, index) })))
   return text
 }
@@ -27,9 +28,13 @@ function noText(text: string): Slip {
 }
 
 function slipsIn(file: string, text: string): Slip[] {
-  if (!file.endsWith('.md')) {
-    return [...findDates(text), ...(file.endsWith('.ts') ? findLostBackslashes(text) : [])]
-  }
+  if (file.endsWith('.md')) return findMissingWords(text)
+  // Between the tags of a .tsx file, a backslash is shown.
+  const backslashes = file.endsWith('.ts') ? findLostBackslashes(text) : []
+  return [...findDates(text), ...backslashes]
+}
+
+function findMissingWords(text: string): Slip[] {
   if (text.slice(bodyStart(text)).trim()) return []
   const fix = 'Write its words, or remove it and what imports it.'
   return [{ code: 'empty-text', index: 0, found: 'a file without words', fix }]
@@ -63,7 +68,7 @@ function findLostBackslashes(code: string): Slip[] {
   )
 }
 
-/** Code; Markdown becomes a page or the default export. @throws {BuildError} */
+/** The code of a file: Markdown in `pages/` becomes a page, elsewhere a default export. @throws {BuildError} */
 export function moduleOf(file: string, text: string): string {
   if (!file.endsWith('.md')) return text
   if (!file.startsWith('pages/')) return `export default ${JSON.stringify(text)}`

@@ -24,22 +24,20 @@ interface Block {
   isFigure: boolean
 }
 
-/** Each fault of a text, with its line in it. */
+/** What pages would not show as it was typed, with the line of the text, from 1. */
 export const checkText = remember((text: string, kind: TextKind): Fault[] => {
   const tokens = parseSource(text, kind)
   const lines = text.split(/[\n\u2028\u2029]/)
   const blocks = blocksIn(tokens)
-  const invisible = text.search(unprintable)
-  const brokenLine = isLine(kind) ? text.trimEnd().search(/(?<=\S\s*)[\n\u2028\u2029]/) : -1
   const faults = [
     ...findLost(lines, tokens),
-    ...faultAt(text, invisible, 'control-character', fixes.invisible),
-    ...faultAt(text, brokenLine, 'wrong-mark', 'Write it on one line.'),
-    ...(isLine(kind) ? [] : findMisread(lines, blocks)),
+    ...findInvisible(text),
+    ...(isLine(kind) ? findLineBreak(text) : findMisread(lines, blocks)),
     ...blocks.flatMap(findAltered),
     ...blocks.flatMap(findLostSpaces),
     ...blocks.flatMap((block) => findMarks(block, kind)),
   ]
+  // A line that breaks a rule twice is told once.
   const once = new Map(faults.map((fault) => [JSON.stringify(fault), fault]))
   return [...once.values()].map((fault) => {
     return { ...fault, found: quoted(lines[fault.line - 1]?.trim()) }
@@ -57,6 +55,7 @@ export function targetsIn(text: string, kind: TextKind) {
 }
 
 const fixes = {
+  line: 'Write it on one line.',
   invisible: 'Type it again: something invisible is in it.',
   lost: 'Markdown would drop part of this line. Common causes: a number such as 31. outside a list (write 31\\.), &amp; (write &), a note used twice, a heading that ends in #, a table row longer than its head.',
   image: 'Put the image between empty lines of a long text, or in media.',
@@ -66,8 +65,17 @@ const fixes = {
   likely: 'Write *emphasis*, ## Heading, - item, [words](https://…), or \\ before the mark.',
 }
 
-function faultAt(text: string, index: number, code: string, fix: string): LineFault[] {
-  return index < 0 ? [] : [{ code, line: lineAt(text, index), fix }]
+function findInvisible(text: string): LineFault[] {
+  const index = text.search(unprintable)
+  if (index < 0) return []
+  return [{ code: 'control-character', line: lineAt(text, index), fix: fixes.invisible }]
+}
+
+/** Those around the words are dropped anyway. */
+function findLineBreak(text: string): LineFault[] {
+  const index = text.trimEnd().search(/(?<=\S\s*)[\n\u2028\u2029]/)
+  if (index < 0) return []
+  return [{ code: 'wrong-mark', line: lineAt(text, index), fix: fixes.line }]
 }
 
 function blocksIn(tokens: Token[]): Block[] {
