@@ -115,6 +115,7 @@ export function openLargeView(doc: Document) {
 /** Shows the image that the page has already loaded until the larger one arrives. */
 function enlarge(link: Element) {
   const figure = link.ownerDocument.createElement('figure')
+  // The image, and the caption that follows the link.
   const html = link.innerHTML + (link.nextElementSibling?.outerHTML ?? '')
   // As wide as the window: of the sizes, browsers take the first that fits.
   figure.innerHTML = html.replace(' sizes="', '$&100vw,')

@@ -60,9 +60,10 @@ function NewsItem({ id, date, until, title, text, link, image, language }: News)
   const isFirst = !page.collected.ids.has(anchor)
   page.collected.ids.add(anchor)
   const heading = <Title text={title} />
+  const days = until ? `${date} – ${until}` : date
   return (
     <li id={isFirst ? anchor : undefined}>
-      <span className="date">{dateText(until ? `${date} – ${until}` : date, page.language)}</span>{' '}
+      <span className="date">{dateText(days, page.language)}</span>{' '}
       <div className="text" {...inLanguage(language, page)}>
         <h3>{link ? <Link to={link}>{heading}</Link> : heading}</h3>
         <HeadingLevel value={4}>{text && <Prose text={text} />}</HeadingLevel>

@@ -13,6 +13,7 @@ const full = '(min-width:36rem) 92vw,100vw'
 const wide = '(min-width:56rem) 61vw,(min-width:36rem) 92vw,100vw'
 const half = '(min-width:36rem) 46vw,100vw'
 
+/** Place → how wide an image is there. */
 export const placeSizes: Record<Place, string> = {
   full,
   wide,
@@ -65,12 +66,14 @@ export function Picture({ name, sizes = placeSizes.full, alt = textsOf(name).alt
   if (!image) return <img src={url(`/images/${name}`)} alt={t(alt)} />
   const isFirst = collected.firstImage === undefined
   collected.firstImage ??= name
-  const files = image.variants.map((file) => `${url(file.url)} ${file.width}w`).reverse()
+  const candidates = image.variants.map((file) => `${url(file.url)} ${file.width}w`).reverse()
   // The large view keeps the shape, and hardly enlarges a small image.
   const shape = [ratioOf(image).className, widthClass(image)].filter(Boolean).join(' ')
   return (
     <picture className={shape}>
-      {files.length > 0 && <source type="image/avif" srcSet={files.join(', ')} sizes={sizes} />}
+      {candidates.length > 0 && (
+        <source type="image/avif" srcSet={candidates.join(', ')} sizes={sizes} />
+      )}
       <img
         className={image.isTransparent && 'transparent'}
         src={url(image.fallback)}
@@ -117,6 +120,7 @@ export function textsOf(name: ImageName): DescribedImage {
   return typeof text === 'string' ? { alt: text } : text
 }
 
+/** Whether images.ts describes it. */
 export function isImageName(name: string): name is ImageName {
   return Object.hasOwn(images, name)
 }

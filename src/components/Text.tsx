@@ -34,9 +34,9 @@ export function Prose({ text, kind = 'long', className }: Props) {
   return <div className={className ?? (level ? 'text' : 'prose')} {...asHtml(html)} />
 }
 
-/** In characters. In the narrow column of a label, a longer text would reach far below its figure. */
 const mostInLabel = 850
 
+/** Whether a text, in the narrow column of a label, would reach far below its figure. */
 export function isLong(text: string): boolean {
   return plainText(text).length > mostInLabel
 }

@@ -52,36 +52,42 @@ interface OverviewProps {
 
 /** `<WorkOverview works={works} to="/works" />`: an image of each work, linked to its page. */
 export function WorkOverview({ works, to }: OverviewProps) {
-  const page = usePage()
   const list = useShown(works)
   if (list.length === 0) return null
   return (
     <ol className="work-overview">
-      {list.map(({ id, title, year, summary, language, ...work }) => {
-        const image = work.thumbnail ?? work.media.map(thumbnailOf).find(Boolean)
-        const { ratio, className } = ratioOf(image ? page.findImage(image) : undefined)
-        return (
-          // Links to the work on this page still find it.
-          <li key={id} id={id} className={image && className} {...inLanguage(language, page)}>
-            <Link to={routeBelow(to, id)}>
-              {image ? (
-                <Picture name={image} sizes={lineSizes(ratio, overviewHeight)} alt="" />
-              ) : (
-                <span className="title-card" />
-              )}
-              <Title text={title} />
-              <YearMark year={year} />
-            </Link>
-            <LineParagraph text={summary} />
-            <TagList tags={work.tags} />
-            <LineParagraph text={image && textsOf(image).credit} />
-          </li>
-        )
-      })}
+      {list.map((work) => (
+        <WorkPreview key={work.id} work={work} to={routeBelow(to, work.id)} />
+      ))}
     </ol>
   )
 }
 
+function WorkPreview({ work, to }: { work: Entry; to: string }) {
+  const page = usePage()
+  const { id, title, year, summary, language, tags } = work
+  const image = work.thumbnail ?? work.media.map(thumbnailOf).find(Boolean)
+  const { ratio, className } = ratioOf(image ? page.findImage(image) : undefined)
+  return (
+    // Links to the work on this page still find it.
+    <li id={id} className={image && className} {...inLanguage(language, page)}>
+      <Link to={to}>
+        {image ? (
+          <Picture name={image} sizes={lineSizes(ratio, overviewHeight)} alt="" />
+        ) : (
+          <span className="title-card" />
+        )}
+        <Title text={title} />
+        <YearMark year={year} />
+      </Link>
+      <LineParagraph text={summary} />
+      <TagList tags={tags} />
+      <LineParagraph text={image && textsOf(image).credit} />
+    </li>
+  )
+}
+
+/** The image that stands for a figure, if it has one. */
 function thumbnailOf(item: Media) {
   if (item.kind === 'image') return item.image
   if (item.kind === 'gallery') {
@@ -108,10 +114,6 @@ export function WorkPage({ id, works, overview, back = words.allWorks }: PagePro
   const index = list.findIndex((work) => work.id === id)
   const work = list[index]
   if (!work) throw new Error(`No work in ${page.language} has the id '${id}'`)
-  const neighbours = [
-    { other: list[index - 1], rel: 'prev', label: words.previous },
-    { other: list[index + 1], rel: 'next', label: words.next },
-  ]
   return (
     <Layout section={overview}>
       <EntryCard entry={work} heading="h1" />
@@ -119,23 +121,34 @@ export function WorkPage({ id, works, overview, back = words.allWorks }: PagePro
         <Link to={overview ?? '/'}>{page.t(back ?? words.notFound.back)}</Link>
         {list.length > 1 && (
           <ul className="page-section-columns">
-            {neighbours.map(
-              ({ other, rel, label = '' }) =>
-                other && (
-                  <li key={rel}>
-                    {page.t(label)}{' '}
-                    <Link to={routeBelow(folderOf(page.route), other.id)} rel={rel}>
-                      <span {...inLanguage(other.language, page)}>
-                        <Title text={other.title} />
-                      </span>
-                    </Link>
-                  </li>
-                ),
-            )}
+            <Neighbour work={list[index - 1]} rel="prev" label={words.previous} />
+            <Neighbour work={list[index + 1]} rel="next" label={words.next} />
           </ul>
         )}
       </nav>
     </Layout>
+  )
+}
+
+interface NeighbourProps {
+  /** None before the first and after the last. */
+  work: Entry | undefined
+  rel: 'prev' | 'next'
+  label: Text | undefined
+}
+
+function Neighbour({ work, rel, label = '' }: NeighbourProps) {
+  const page = usePage()
+  if (!work) return null
+  return (
+    <li>
+      {page.t(label)}{' '}
+      <Link to={routeBelow(folderOf(page.route), work.id)} rel={rel}>
+        <span {...inLanguage(work.language, page)}>
+          <Title text={work.title} />
+        </span>
+      </Link>
+    </li>
   )
 }
 

@@ -31,6 +31,7 @@ export interface Image {
   fallback: string
 }
 
+/** What all pages of a build share. */
 export interface RenderOptions {
   /** Where the site will be online, with a slash at the end. */
   siteUrl: URL
@@ -45,6 +46,7 @@ export interface RenderOptions {
   hasPage(route: string): boolean
 }
 
+/** What components know of the page that they are on. */
 export interface PageContext extends RenderOptions {
   /** 'en-GB' */
   language: string

@@ -28,8 +28,11 @@ export interface PagePlan {
   language: string
   /** Language → route. */
   routes: Map<string, string>
+  /** 'pages/contact.tsx' */
   file: string
+  /** In `dist/`: 'fr/contact/index.html'. */
   output: string
+  /** Of a page that an [id].tsx makes. */
   entry: PageEntry | undefined
 }
 
@@ -57,6 +60,7 @@ export interface Body {
   context: PageContext
 }
 
+/** Renders the component of a page. What it throws, as for a missing text, goes through. */
 export function renderBody(plan: PagePlan, module: PageModule, options: RenderOptions): Body {
   const { file, output, language, routes, entry } = plan
   const { default: Component, unlisted: isUnlisted = false } = module
@@ -101,7 +105,9 @@ function contextOf(
         throw new Error('a text that does not exist, such as a name that words.ts lacks')
       return words
     },
-    url: (target, ownLanguage = language) =>
-      linkFrom(ownRoute, targetIn(ownLanguage, target, site.languages, hasPage), siteUrl.pathname),
+    url(target, ownLanguage = language) {
+      const ownTarget = targetIn(ownLanguage, target, site.languages, hasPage)
+      return linkFrom(ownRoute, ownTarget, siteUrl.pathname)
+    },
   }
 }

@@ -34,6 +34,7 @@ function documentOf(body: Body, origins: Origins, head: SharedHead) {
   const { isListed } = facts
   const { title, description } = facts.meta
   const { preload, speculationRules } = head
+  const html = isListed ? body.html + structuredData(context) : body.html
   return (
     <html lang={language} dir={directionOf(language) === 'rtl' ? 'rtl' : undefined}>
       <head>
@@ -66,9 +67,7 @@ function documentOf(body: Body, origins: Origins, head: SharedHead) {
           <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
         )}
       </head>
-      <body
-        dangerouslySetInnerHTML={{ __html: body.html + (isListed ? structuredData(context) : '') }}
-      />
+      <body dangerouslySetInnerHTML={{ __html: html }} />
     </html>
   )
 }

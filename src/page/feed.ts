@@ -15,6 +15,7 @@ const items = news
   .filter((item) => isIn(item, language))
   .toSorted((a, b) => b.date.localeCompare(a.date))
 
+/** Without news, there is none. */
 export const hasFeed = items.length > 0
 
 interface FeedPage extends PageFacts {
@@ -44,7 +45,8 @@ ${entries.join('')}</feed>
 
 /** Pages in the language of the feed; those with all items come before those with the latest. */
 function newsPages(pages: FeedPage[]): FeedPage[] {
-  const countOn = ({ ids }: FeedPage) => items.filter(({ id }) => ids.has(newsAnchor(id))).length
+  const anchors = items.map(({ id }) => newsAnchor(id))
+  const countOn = ({ ids }: FeedPage) => anchors.filter((anchor) => ids.has(anchor)).length
   return pages
     .filter((page) => page.language === language && !page.isUnlisted)
     .toSorted((a, b) => countOn(b) - countOn(a))

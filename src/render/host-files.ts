@@ -30,7 +30,8 @@ export function hostFiles(siteUrl: URL, redirects: Record<string, string>, pages
   const { pathname: base, origin } = siteUrl
   const resolved = Object.entries(redirects).map(([from, to]): Redirect => {
     const url = absoluteUrl(siteUrl, to)
-    return { from, url, target: url.startsWith(`${origin}/`) ? url.slice(origin.length) : url }
+    const isOnHost = url.startsWith(`${origin}/`)
+    return { from, url, target: isOnHost ? url.slice(origin.length) : url }
   })
   const files = new Map([
     ['_headers', headersFile(base)],

@@ -20,7 +20,8 @@ export function listPlans({ content, modules, isDevelopment }: PlannedPages): Pa
   const plans: PagePlan[] = []
   const languages = languagesOf(content.site)
   const [first = ''] = languages
-  const files = Object.keys(modules).sort((a, b) => Number(isListFile(a)) - Number(isListFile(b)))
+  const all = Object.keys(modules)
+  const files = [...all.filter((file) => !isListFile(file)), ...all.filter(isListFile)]
   for (const file of files) {
     const exports = modules[file] ?? {}
     const page = isTextFile(file) ? { languages: textLanguages(file, files, first) } : exports
@@ -39,7 +40,7 @@ export function listPlans({ content, modules, isDevelopment }: PlannedPages): Pa
   return plans
 }
 
-/** A Markdown page has the languages of all files with its route. */
+/** A page in Markdown has the languages of all files with its route. */
 function textLanguages(page: string, files: string[], first: string): string[] {
   const beside = files.filter((file) => isTextFile(file) && routeOf(file) === routeOf(page))
   return beside.map((file) => languageOf(file, first))
@@ -49,6 +50,7 @@ function listEntries({ entries }: Record<string, unknown>): PageEntry[] {
   return Array.isArray(entries) ? entries.filter((entry) => typeof entry?.id === 'string') : []
 }
 
+/** Whether a file exports a page: another check reports one that does not. */
 export function isPageModule(exports: unknown): exports is PageModule {
   return hasFields(exports) && typeof exports.default === 'function'
 }

@@ -63,7 +63,8 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     // Development renders pages one by one, so it loads none ahead.
     speculationRules: isDevelopment ? undefined : rulesFor(siteUrl),
   }
-  const wanted = [...plans.values()].filter(({ output }) => only === undefined || output === only)
+  const isWanted = ({ output }: PagePlan) => only === undefined || output === only
+  const wanted = [...plans.values()].filter(isWanted)
   const { pages, failures } = renderPages(sources, wanted, options, head)
   const { variants, originals } = usedImages(pages, sources)
   const files = new Map<string, OutputFile>([
@@ -89,7 +90,9 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
 /** Of two pages at one address, the first wins. */
 function plansByOutput(sources: Sources): Map<string, PagePlan> {
   const plans = new Map<string, PagePlan>()
-  for (const plan of listPlans(sources)) if (!plans.has(plan.output)) plans.set(plan.output, plan)
+  for (const plan of listPlans(sources)) {
+    if (!plans.has(plan.output)) plans.set(plan.output, plan)
+  }
   return plans
 }
 

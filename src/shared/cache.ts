@@ -16,7 +16,8 @@ export async function cached<Value>(
   make: () => Promise<Value>,
 ): Promise<Value> {
   const place = cachePath(root, name)
-  const version = hashOf([packages, ...files].map((file) => file + readSource(root, file)).join())
+  const inputs = [packages, ...files].map((file) => file + readSource(root, file))
+  const version = hashOf(inputs.join())
   try {
     const saved = JSON.parse(readSource(root, place))
     if (saved.version === version) return saved.value

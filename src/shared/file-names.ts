@@ -19,11 +19,18 @@ export function foldersAbove(output: string): string[] {
   return folder === '' ? [] : [folder, ...foldersAbove(folder)]
 }
 
-/** Left behind by file managers and editors; macOS writes '._name' and 'Icon\r'. */
+const litter = {
+  // macOS writes '._name' and 'Icon\r'.
+  system: /^(\.DS_Store|Thumbs\.db|desktop\.ini|Icon\r|\.gitkeep|\._.*)$/i,
+  backups: /~$|\.tmp$/,
+  office: /^~\$/,
+  emacs: /^\.#|^#.*#$/,
+  vim: /\.sw[a-z]$|^4913$/,
+  gnome: /^\.goutputstream-/,
+  jetBrains: /___jb_\w+___$/,
+}
+
+/** Left behind by file managers and editors. */
 export function isLitter(name: string): boolean {
-  const isSystemFile = /^(\.DS_Store|Thumbs\.db|desktop\.ini|Icon\r|\.gitkeep|\._.*)$/i.test(name)
-  return (
-    isSystemFile ||
-    /~$|^~\$|^\.#|^#.*#$|\.sw[a-z]$|\.tmp$|^4913$|^\.goutputstream-|___jb_\w+___$/.test(name)
-  )
+  return Object.values(litter).some((pattern) => pattern.test(name))
 }

@@ -15,6 +15,7 @@ export function isCopy(file: OutputFile): file is Copy {
   return typeof file !== 'string' && 'copyOf' in file
 }
 
+/** Of a file as `dist/` will have it. */
 export function bytesOf(root: string, file: OutputFile): Buffer {
   return isCopy(file) ? readBytes(root, file.copyOf) : Buffer.from(file)
 }

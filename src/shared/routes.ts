@@ -90,11 +90,11 @@ export function isShown(item: Item, on: { language: string; showsDrafts: boolean
   return isIn(item, on.language) && (on.showsDrafts || !item.draft)
 }
 
-/** Language → route. Hosts know only one 404 page. */
-export function routesOf(route: string, parts: Item[], all: string[]) {
-  const [first = ''] = all
+/** Language → route, in the languages that a page and its entry share. Hosts know only one 404 page. */
+export function routesOf(route: string, parts: Item[], languages: string[]) {
+  const [first = ''] = languages
   if (route === notFoundRoute) return new Map([[first, route]])
-  const own = all.filter((language) => parts.every((part) => isIn(part, language)))
+  const own = languages.filter((language) => parts.every((part) => isIn(part, language)))
   return new Map(own.map((language) => [language, routeIn(language, route, first)]))
 }
 
@@ -109,7 +109,8 @@ export function targetIn(
   if (!path) return target
   const page = toNFC(decoded(path)).replace(/(?<=.)\/$/, '')
   const [first = ''] = languages
-  const route = [language, ...languages].map((name) => routeIn(name, page, first)).find(hasPage)
+  const routes = [language, ...languages].map((name) => routeIn(name, page, first))
+  const route = routes.find(hasPage)
   return route ? route + rest : target
 }
 

@@ -20,6 +20,7 @@ export interface VideoLink {
   provider: string
 }
 
+/** `link`: as people paste it, of any host, or a path of the site. */
 export function readVideoLink(link: string): VideoLink {
   const text = link.trim()
   const url = parse(text)
@@ -42,10 +43,12 @@ export function isSitePath(link: string): boolean {
   return /^\/(?!\/)[^\\]*$/.test(link) && link === link.trim()
 }
 
+/** '/films/tide.mp4' */
 export function isOwnFilm(link: string): boolean {
   return isSitePath(link) && /^[^?#]*\.(mp4|m4v|webm|ogv)([?#]|$)/i.test(link)
 }
 
+/** '/sounds/tide.mp3' */
 export function isOwnSound(link: string): boolean {
   return isSitePath(link) && /\.(mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i.test(link)
 }
@@ -61,12 +64,21 @@ function parse(text: string): URL | undefined {
   // Any other link without a scheme is a file, such as `film.html`.
   const url = readUrl(providerAt(host) ? `https://${link}` : link, `https://${siteHost}`)
   // Other characters in a host could end a directive of the policy.
-  return url && /^https?:\/\/[\w.-]+$/.test(`${url.protocol}//${url.hostname}`) ? url : undefined
+  const isSafe = url && /^https?:\/\/[\w.-]+$/.test(`${url.protocol}//${url.hostname}`)
+  return isSafe ? url : undefined
 }
 
-// The ID, perhaps below a channel, a group or a review, then the secret of a private film.
-const vimeoPath =
-  /^\/(?:(?:manage\/)?videos?\/|m\/|[^/]+\/review\/|(?:channels|groups|album|showcase|ondemand|reviews)\/[^/]+\/(?:videos?\/)?)?(\d+)(?:\/([\da-f]+))?[^\w-]*$/i
+const vimeoFolders = [
+  '(?:manage/)?videos?',
+  'm',
+  '[^/]+/review',
+  '(?:channels|groups|album|showcase|ondemand|reviews)/[^/]+(?:/videos?)?',
+]
+// The ID, perhaps in a folder, then the secret of a private film.
+const vimeoPath = new RegExp(
+  `^/(?:(?:${vimeoFolders.join('|')})/)?(\\d+)(?:/([\\da-f]+))?[^\\w-]*$`,
+  'i',
+)
 
 function readVimeo(url: URL) {
   const { path, parameters } = readParts(url)
@@ -87,7 +99,8 @@ function readVimeo(url: URL) {
 
 function readYouTube(url: URL) {
   const { path, parameters } = readParts(url)
-  const host = `https://www.${url.host.includes('-nocookie') ? 'youtube-nocookie' : 'youtube'}.com`
+  const name = url.host.includes('-nocookie') ? 'youtube-nocookie' : 'youtube'
+  const host = `https://www.${name}.com`
   const list = listIn(parameters)
   if (path.startsWith('/playlist') && list) {
     return {

@@ -14,7 +14,8 @@ export async function encodeMissing(root: string, missing: Variant[]): Promise<D
   const encodeInTurn = async () => {
     for (const file of originals) {
       const variants = missing.filter(({ original }) => original === file)
-      if (!(await encode(readBytes(root, file), variants))) faults.push({ file, ...unreadable })
+      const isWhole = await encode(readBytes(root, file), variants)
+      if (!isWhole) faults.push({ file, ...unreadable })
     }
   }
   // One loop for each core, all taking from one iterator, so that memory does not grow with the images.

@@ -6,6 +6,7 @@ import { BuildError } from '../shared/diagnostic.ts'
 import { foldCase, foldersAbove } from '../shared/file-names.ts'
 import * as files from '../shared/files.ts'
 
+/** Path in `dist/` → file. */
 type Site = Map<string, files.OutputFile>
 
 /** Names the build that published last. A build asks before it reads its sources. */
@@ -55,7 +56,12 @@ function writeSite(dist: string, site: Site, check: () => void): void {
     check()
     files.remove(path)
   }
-  const old = clearWay(dist, [...site.keys()], remove)
+  const outputs = [...site.keys()]
+  const unwanted = listUnwanted(dist, outputs)
+  // Some disks ignore case in names: there, 'About' is in the way of 'about'.
+  const places = new Set([...outputs, ...outputs.flatMap(foldersAbove)].map(foldCase))
+  const isInTheWay = (output: string) => places.has(foldCase(output))
+  for (const output of unwanted.filter(isInTheWay)) remove(join(dist, output))
   // Pages come last, so that each finds its files.
   const isPage = (output: string) => output.endsWith('.html')
   const inOrder = [...site].sort(([a], [b]) => Number(isPage(a)) - Number(isPage(b)))
@@ -68,6 +74,8 @@ function writeSite(dist: string, site: Site, check: () => void): void {
       check()
     })
   }
+  const old = unwanted.filter((output) => !isInTheWay(output)).map((output) => join(dist, output))
+  // With a folder, all in it is gone.
   for (const path of old) if (files.linkStatOf(path)) remove(path)
 }
 
@@ -90,19 +98,12 @@ function writeDraft(draft: string, file: files.OutputFile): void {
   }
 }
 
-/** Removes what is in the place of a file. Returns what else is old, but never a Git repository. */
-function clearWay(dist: string, outputs: string[], remove: (path: string) => void): string[] {
+/** What is in `dist/` and not of the site, but never a Git repository. */
+function listUnwanted(dist: string, outputs: string[]): string[] {
   const wantedFiles = new Set(outputs)
   const wantedFolders = new Set(outputs.flatMap(foldersAbove))
-  // Some disks ignore case in names.
-  const places = new Set([...wantedFiles, ...wantedFolders].map(foldCase))
-  const old: string[] = []
-  for (const { path: output, entry } of files.listEntries(dist, '')) {
+  return files.listEntries(dist, '').flatMap(({ path: output, entry }) => {
     const wanted = entry.isDirectory() ? wantedFolders : wantedFiles
-    if (wanted.has(output) || /^\.git(\/|$)/.test(output)) continue
-    const path = join(dist, output)
-    if (places.has(foldCase(output))) remove(path)
-    else old.push(path)
-  }
-  return old
+    return wanted.has(output) || /^\.git(\/|$)/.test(output) ? [] : output
+  })
 }

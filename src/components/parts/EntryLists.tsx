@@ -9,6 +9,7 @@ interface Fact {
   text: Text
 }
 
+/** Whether `Additions` shows anything. */
 export const hasAdditions = ({ links = [], credits = [], tags = [] }: Entry) =>
   links.length + credits.length + tags.length > 0
 
@@ -28,6 +29,7 @@ export function Additions({ entry }: { entry: Entry }) {
   )
 }
 
+/** Each on a line of its own. */
 export function Links({ links = [] }: Pick<Entry, 'links'>) {
   const { t } = usePage()
   return links.map(({ label, to }) => (

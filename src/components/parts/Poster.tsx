@@ -28,6 +28,8 @@ interface Props {
 export function Poster(props: Props) {
   const { to, className, title, length, poster, sizes, host, action, player } = props
   const { url, t } = usePage()
+  // Beside the name of a host, the sign alone says it.
+  const closeClass = host ? 'when-open visually-hidden' : 'when-open'
   return (
     <>
       <a className={`poster ${className}`} href={url(to)}>
@@ -38,9 +40,7 @@ export function Poster(props: Props) {
         )}
         <span className="poster-label">
           <span className="when-closed">{[t(action), length].filter(Boolean).join(', ')}</span>
-          {words.close && (
-            <span className={`when-open${host ? ' visually-hidden' : ''}`}>{t(words.close)}</span>
-          )}
+          {words.close && <span className={closeClass}>{t(words.close)}</span>}
           {/* Screen readers pause here. */}
           <span className="visually-hidden">
             {poster && `, ${t(title)}`}
