@@ -12,6 +12,7 @@ interface ContentSources extends Pick<LoadedPages, 'sourceText' | 'textFile'> {
   content: Content
 }
 
+/** In a file of the content, or in the Markdown file that one of its texts comes from. */
 export function locateInContent(
   { path, line: lineInText, ...fault }: ContentFault,
   { content, sourceText, textFile }: ContentSources,

@@ -64,6 +64,7 @@ const rules: MarkupRule[] = [
   },
 ]
 
+/** `elements`: all of a page; the first is its body. */
 export function checkMarkup(elements: Element[]): PageFault[] {
   return rules.flatMap(({ findWrong, ...fault }) =>
     findWrong(elements).map((element) => faultOn(element, fault)),
@@ -97,6 +98,7 @@ function isCode(element: Element): boolean {
   return isScript || name === 'style'
 }
 
+/** What search engines and tabs of browsers would miss. */
 export function checkHead({ meta, ownRoute }: Pick<Page, 'meta' | 'ownRoute'>): PageFault[] {
   // Nothing lists the 404 page, so nothing shows its description.
   const isDescribed = meta.description.trim() || ownRoute === notFoundRoute

@@ -55,6 +55,7 @@ function asWritten(url: string): string {
   return url.replace(/^(\.*\/)+(images\/)?/, '').replace(/\/(?=$|[#?])/, '')
 }
 
+/** Inert until a click. */
 export function isInTemplate({ parent }: Element): boolean {
   for (let outer = parent; outer; outer = outer.parent) {
     if ('name' in outer && outer.name === 'template') return true

@@ -21,6 +21,7 @@ import {
 import { readFrontMatter } from '../texts/front-matter.ts'
 import { checkPlace } from './public-rules.ts'
 
+/** `files`: all in `pages/`. */
 export function checkPageFiles(files: string[]): Diagnostic[] {
   const fix =
     'Use only the letters a to z, digits, - and _, and .tsx or .md at the end. Finished files belong in public/.'

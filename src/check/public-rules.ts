@@ -104,6 +104,7 @@ const rules: PublicRule[] = [
   },
 ]
 
+/** Each file alone; `checkClashes` compares them with those of the build. */
 export function checkPublicFiles(files: PublicFile[]): Diagnostic[] {
   return files.flatMap((file) =>
     rules

@@ -5,6 +5,7 @@ import { toNFC } from '../shared/file-names.ts'
 import { pathOf } from '../shared/urls.ts'
 import { deadEnd } from './targets.ts'
 
+/** Whether all that the sheet names is published. `outputs`: all of `dist/`. */
 export function checkReferences(references: StyleReference[], outputs: Set<string>): Diagnostic[] {
   return references.flatMap(({ file, line, ...reference }) => {
     const fault = faultOf(reference, outputs)
@@ -30,6 +31,7 @@ function faultOf({ url, isImport }: Reference, outputs: Set<string>): Fault | un
 /** See WCAG 2, 1.4.3 and 1.4.11. */
 const minimum: Record<string, number> = { ink: 4.5, quiet: 4.5, blue: 3 }
 
+/** Colours of texts that are hard to read on the background of their scheme. */
 export function warnOfContrast(colours: Colour[]): Diagnostic[] {
   const fix = 'Choose a colour that differs more from --paper, or few can read it.'
   return colours.flatMap(({ name, line, isDark, typed, rgb }): Diagnostic[] => {

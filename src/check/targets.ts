@@ -50,6 +50,7 @@ export function outputAt(path: string, outputs: Set<string>): string | undefined
   return [path, folder].find((output) => outputs.has(output))
 }
 
+/** `path`: from the root of the site, without a slash in front: 'works/tide'. */
 export function deadEnd(path: string, outputs: Set<string>): Fault {
   const named = [...outputs].filter((output) => !output.startsWith('assets/'))
   const addresses = named.map((output) => `/${output.replace(/\/?index\.html$/, '')}`)

@@ -11,6 +11,7 @@ import { moduleOf, readText } from './text-file.ts'
 // React's production build is fast.
 process.env.NODE_ENV ??= 'production'
 
+/** What a file exports: name → value. */
 export type Exports = Record<string, unknown>
 
 /** Runs a file when it is first asked for; later it returns, or throws, the same again. */

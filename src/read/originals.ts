@@ -8,6 +8,7 @@ import { hasOtherColours, inspectOriginal } from './decoder.ts'
 
 const folder = 'public/images/'
 
+/** In pixels: the largest variant of an image. */
 export const widest = 2000
 const widths = [480, 800, 1200, widest]
 
@@ -38,6 +39,7 @@ const missing = {
   found: 'no such file',
   fix: 'Put it there under exactly this name, or correct its line in src/content/images.ts.',
 }
+/** Also told of damage that only decoding finds. */
 export const unreadable = {
   code: 'unreadable-image',
   found: 'no complete JPEG, PNG, WebP, AVIF or TIFF of one image and at most 100 megapixels',

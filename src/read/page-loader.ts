@@ -47,6 +47,7 @@ export function findPageFiles(root: string): string[] {
     .sort()
 }
 
+/** Whether every host can serve the address that follows from the name. */
 export function isPageName(file: string): boolean {
   const name = /^pages(\/[a-z\d][\w-]*)*\/([a-z\d][\w-]*(\.tsx|(\.[a-z\d-]+)?\.md)|\[id\]\.tsx)$/i
   return name.test(file)
@@ -61,6 +62,7 @@ function findContentFiles(root: string): string[] {
   return [...new Set([...needed, ...others.sort()])]
 }
 
+/** Loads pages and content, anew each time. `isDevelopment`: keeps drafts. */
 export function createPageLoader(root: string, isDevelopment = false): PageLoader {
   let bundle: Bundle | undefined
   const explain = (error: unknown, page?: string) =>

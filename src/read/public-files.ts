@@ -50,6 +50,7 @@ export interface PublicFolder {
   diagnostics: Diagnostic[]
 }
 
+/** What `public/` holds. @throws {BuildError} if a file cannot be read */
 export function readPublicFolder(root: string): PublicFolder {
   const entries = listEntries(root, 'public')
   const files = entries.filter(

@@ -15,6 +15,7 @@ import { checkTargets, fixIfUnknown, isNameKind } from './references.ts'
 import type { Rule } from './rules.ts'
 import { contentSchema, pageSchemas } from './schema.ts'
 
+/** All faults of values and texts, with their paths. */
 export function checkContent(content: Content): ContentFault[] {
   const lists = ['works', 'workshops', 'news', ...Object.keys(content.lists ?? {})]
   return [

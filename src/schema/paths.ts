@@ -43,6 +43,7 @@ const sharedFiles = new Map([
   ['pages', 'words'],
 ])
 
+/** The file that exports a constant: works → 'src/content/works.ts'. */
 export function contentFile(name: string, { lists }: Content = {}): string {
   return lists?.[name] ?? `src/content/${sharedFiles.get(name) ?? name}.ts`
 }
@@ -58,6 +59,7 @@ export function fieldAt(content: unknown, path: Path): string {
   return names.join(', ')
 }
 
+/** Undefined if there is nothing at the path. */
 export function valueAt(content: unknown, path: Path): unknown {
   return path.reduce((data, key) => (hasFields(data) ? data[key] : undefined), content)
 }

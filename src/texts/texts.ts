@@ -14,6 +14,7 @@ export { slugOf } from './slugs.ts'
  */
 export type TextKind = 'name' | 'title' | 'line' | 'text' | 'long'
 
+/** Whether it stands on one line. */
 export const isLine = (kind: TextKind) => /^(name|title|line)$/.test(kind)
 
 const inTitles = ['entity', 'escape', 'emphasis']
@@ -86,6 +87,7 @@ function findFigures(tokens: Token[]): void {
 
 export const isImage = ({ type }: Token) => type === 'image'
 
+/** The address of a link, or the name of an image. */
 export function targetOf(token: Token): string {
   return `${token.attrGet('href') ?? token.attrGet('src') ?? ''}`
 }
