@@ -74,6 +74,11 @@ const rows: Row[] = [
     changes: { [images]: [/'A harbour at noon.*?'/, "{ alt: $&, credit: 'Ada' }"] },
   },
   {
+    does: 'names a film whose key needs quotation marks',
+    request: setting(['works', 1, 'media', 1], 'low-tide', 'video'),
+    changes: { [works]: ['videos.firing', "videos['low-tide']"] },
+  },
+  {
     does: 'writes a Markdown page',
     request: setting([essay], 'It says more.', 'text'),
     changes: { [essay]: ['It says.', 'It says more.'] },

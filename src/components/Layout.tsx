@@ -41,6 +41,7 @@ export function Layout({ heading, className, section, children }: LayoutProps) {
         {children}
       </main>
       <footer>
+        {/* The script replaces the year by that of the visit. */}
         <span>
           © <span data-year="">{today.slice(0, 4)}</span> {site.name}
         </span>

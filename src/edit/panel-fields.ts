@@ -4,7 +4,7 @@ import { findValue } from '../schema/positions.ts'
 import { languagesOf } from '../schema/text.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { filmName, panelPaths } from './items.ts'
-import { type Code, quote, typedWords } from './source/code.ts'
+import { type Code, filmOf, quote, typedWords } from './source/code.ts'
 import { setMarkdown } from './source/markdown-edits.ts'
 import { type EditedContent, importFilms, placeOfText, setField } from './source/source-edits.ts'
 
@@ -70,8 +70,9 @@ export function codeOf(field: PanelField, values: string[]): Code | undefined {
   }
   const words = values[0]?.trim() ?? ''
   if (!words && isOptional) return undefined
-  if (control === 'tick' || (control === 'number' && /^\d+$/.test(words))) return words
-  return leafKind === 'film' ? `videos.${words}` : quote(words)
+  if (control === 'tick') return `${words === 'true'}`
+  if (control === 'number' && /^\d+$/.test(words)) return words
+  return leafKind === 'film' ? filmOf(words) : quote(words)
 }
 
 /** Writes what was typed or chosen in a field, where its file holds it. */

@@ -6,7 +6,9 @@ import { openOwnPage, openPage } from './chromium.ts'
 
 export const field = (page: Page) => page.locator('.dev-field')
 export const status = (page: Page) => page.locator('.dev-desk [role=status]')
-export const told = (page: Page, words: string | RegExp) => status(page).getByText(words).waitFor()
+/** Waits for it; a failure shows what is told instead. */
+export const told = (page: Page, words: string | RegExp) =>
+  expect.poll(() => status(page).innerText()).toMatch(words)
 
 /** A page once it can be edited. */
 export async function openDesk(base: string, path = '/'): Promise<Page> {

@@ -5,12 +5,12 @@ import { plainText } from '../../texts/plain-text.ts'
 import { slugOf } from '../../texts/slugs.ts'
 import { mediaAround } from '../items.ts'
 import { codeOf, type PanelField } from '../panel-fields.ts'
-import { type Code, quote } from '../source/code.ts'
+import { type Code, isFilm, quote } from '../source/code.ts'
 import { factOf } from '../source/markdown-edits.ts'
 import { changeItems, type EditedContent, importFilms, setField } from '../source/source-edits.ts'
 import { placeOf } from '../source/source-places.ts'
 import { freeId, freeName } from './free-names.ts'
-import { isFilm, type MediumCode } from './new-media.ts'
+import type { MediumCode } from './new-media.ts'
 
 // What the buttons of the desk add. Each function returns what is to be shown afterwards.
 

@@ -2,7 +2,7 @@ import { extname } from 'node:path/posix'
 import { findContainer } from '../../schema/positions.ts'
 import { isOwnFilm } from '../../shared/video-url.ts'
 import { slugOf } from '../../texts/slugs.ts'
-import { type Code, quote } from '../source/code.ts'
+import { type Code, filmOf, quote } from '../source/code.ts'
 import type { Edits } from '../source/history.ts'
 import { changeItems, type EditedContent } from '../source/source-edits.ts'
 import { placeOf } from '../source/source-places.ts'
@@ -38,10 +38,8 @@ export function addFilm(edited: EditedContent, link: string, title: string): Med
   const stem = slugOf(`film ${title}`, 'en').replaceAll('-', '_')
   const name = freeName(stem, (other) => known.some((node) => node.name === other), '_')
   addOnTop(edited, 'videos', `${name}: { link: ${quote(link)}, title: ${quote(title)} }`)
-  return `videos.${name}`
+  return filmOf(name)
 }
-
-export const isFilm = (medium: MediumCode) => medium.startsWith('videos.')
 
 function addOnTop(edited: EditedContent, record: 'images' | 'videos', code: Code): void {
   changeItems(edited, [record], { act: 'insert', index: 0, code })

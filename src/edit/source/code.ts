@@ -20,8 +20,17 @@ export function typedWords(text: string): string {
     .trimEnd()
 }
 
+const isIdentifier = (name: string) => /^[a-z_$][\w$]*$/i.test(name)
+
 /** A name as the key of an object. */
-export const keyOf = (name: string): Code => (/^[\w$]+$/.test(name) ? name : quote(name))
+export const keyOf = (name: string): Code => (isIdentifier(name) ? name : quote(name))
+
+/** How the content names a film: `videos.tide`, `videos['low-tide']`. */
+export function filmOf(name: string): Code {
+  return isIdentifier(name) ? `videos.${name}` : `videos[${quote(name)}]`
+}
+
+export const isFilm = (code: Code) => /^videos[.[]/.test(code)
 
 export const lineEndOf = (source: string) => (source.includes('\r\n') ? '\r\n' : '\n')
 

@@ -11,7 +11,16 @@ import {
   type Value,
 } from '../../schema/positions.ts'
 import { type Path, Refusal } from '../../shared/diagnostic.ts'
-import { type Code, indentAt, indented, keyOf, lineEndOf, quote, typedWords } from './code.ts'
+import {
+  type Code,
+  indentAt,
+  indented,
+  isFilm,
+  keyOf,
+  lineEndOf,
+  quote,
+  typedWords,
+} from './code.ts'
 import type { Edits } from './history.ts'
 import { textInMarkdown } from './markdown-edits.ts'
 import { changeMembers, isChangeable, type ListChange } from './source-lists.ts'
@@ -100,7 +109,7 @@ function isReplaceable(value: Value, code: Code | undefined): boolean {
     return value.elements.every((one) => one?.type === 'StringLiteral')
   }
   const isPlain = /^(Boolean|Numeric|Object)/.test(value.type) || literalText(value) !== undefined
-  return isPlain || code?.startsWith('videos.') === true
+  return isPlain || (code !== undefined && isFilm(code))
 }
 
 function replaceValue(edits: Edits, place: SourcePlace, code: Code): void {
