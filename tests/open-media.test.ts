@@ -42,6 +42,10 @@ it('a click opens a film, one at a time, whole in the window, until one on its l
     expect(await bottomOf()).toBe(place)
   }
   await page.keyboard.press('Enter')
+  // Escape closes the large view alone.
+  await page.locator('#paper-boats .linked-image').last().press('Enter')
+  await page.keyboard.press('Escape')
+  expect([await page.getByRole('dialog').count(), await frame.count()]).toEqual([0, 1])
   const start = 'https://www.youtube.com/embed/eRsGyueVLvQ?controls=0&start=46&autoplay=1'
   expect(await frame.getAttribute('src')).toBe(start)
   await page.locator(`#tide-table ${label}`).click()

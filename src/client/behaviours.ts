@@ -87,7 +87,9 @@ export function playFilms(doc: Document) {
   })
   doc.addEventListener('keydown', ({ key }) => {
     const link = player.nextElementSibling
-    if (key !== 'Escape' || !(link instanceof HTMLElement)) return
+    // In the large view, Escape closes that alone.
+    const isOutside = !doc.querySelector('dialog[open]')
+    if (key !== 'Escape' || !isOutside || !(link instanceof HTMLElement)) return
     player.remove()
     link.focus()
   })
