@@ -10,6 +10,7 @@ it.each([
   ['/old', '/contact#cv', '/art/old /art/contact/#cv', '^/art/old/?$" "/art/contact/#cv'],
   ['/a.b+c.html', '/', '/art/a.b+c.html /art/', '^/art/a\\.b\\+c\\.html/?$" "/art/'],
   ['/ü', quoted, '/art/%C3%BC /art/gr%C3%B6%C3%9Fe/?a=%20%22', '^/art/ü/?$" "/art/größe/?a=%20%22'],
+  ['/b', '/a%5C', '/art/b /art/a%5C/', '^/art/b/?$" "/art/a\\\\/'],
   ['/b', '/?a=$1', '/art/b /art/?a=$1', '^/art/b/?$" "/art/?a=\\$1'],
   ['/a', '//example.org/b', '/art/a https://example.org/b', '^/art/a/?$" "https://example.org/b'],
 ])('redirects %s to %s on every host', (from, to, netlify, apache) => {
@@ -17,6 +18,12 @@ it.each([
   expect(files.get('_redirects')).toBe(`${netlify} 301\n`)
   expect(files.get('.htaccess')).toMatch(/\n<IfModule mod_alias\.c>\n.+\n<\/IfModule>\n$/)
   expect(files.get('.htaccess')).toContain(`\n  RedirectMatch 301 "${apache}"\n`)
+})
+
+it('leaves to pages what Apache cannot write', () => {
+  const files = filesFor({ '/a': 'https://b.example/a%0A', '/b': '/a%23b', '/c': '/a%3Fb#d%23' })
+  expect(files.get('.htaccess')).not.toContain('RedirectMatch')
+  expect(files.get('a/index.html')).toContain('url=https://b.example/a%0A')
 })
 
 it.each([

@@ -86,7 +86,9 @@ function redirectLine({ from, target }: Redirect, base: string): string {
 /** For Apache, with directives that even its strictest setting allows. */
 function htaccess(base: string, redirects: Redirect[]): string {
   const headerLines = headers.map(({ name, value }) => `Header always set ${name} "${value}"`)
-  const redirectRules = redirects.map((redirect) => apacheRedirect(redirect, base))
+  const redirectRules = redirects
+    .filter(({ target }) => !/^[^?#]*%([01].|23|3f|7f)/i.test(target))
+    .map((redirect) => apacheRedirect(redirect, base))
   const compressed = 'text/html text/css text/javascript application/xml image/svg+xml'
   const modules = [
     ifModule('headers', [...headerLines, 'Header set Cache-Control "no-cache"']),
@@ -107,10 +109,13 @@ function ifModule(name: string, lines: string[]): string {
   return `<IfModule mod_${name}.c>\n${lines.map((line) => `  ${line}\n`).join('')}</IfModule>\n`
 }
 
-/** Apache matches decoded paths, encodes the target again, and replaces $1 in it. */
+/**
+ * Apache matches decoded paths, encodes the target again, and replaces $1 in it. So no target can
+ * hold an encoded #, ? or control character; for those, the page that redirects does it.
+ */
 function apacheRedirect({ from, target }: Redirect, base: string): string {
   const path = decoded(base) + decoded(from).slice(1).replace(/\/$/, '')
-  const decodedTarget = target.replace(/^[^?#]*/, decoded).replace(/["$]/g, '\\$&')
+  const decodedTarget = target.replace(/^[^?#]*/, decoded).replace(/["$\\]/g, '\\$&')
   // All that means something in a regular expression is escaped.
   const pattern = path.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
   return `RedirectMatch 301 "^${pattern}/?$" "${decodedTarget}"`
