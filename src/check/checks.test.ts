@@ -11,6 +11,7 @@ it.each<[body: string, ...codes: string[]]>([
   ['<a href="../">a</a> <a href="../#top-of">b</a> <a href="../#Top">c</a> <a href="#">d</a>'],
   ['<a href="https://art.example/portfolio/">a</a> <a href="https://art.example/game/">b</a>'],
   ['<a href="mailto:a@b.example">a</a> <a href="tel:+1">b</a> <a href="https://b.example">c</a>'],
+  ['<map name="b"><area href="https://b.example" alt="b"></map>'],
   ['<a href="http://192.168.0.1/">a</a>', 'bad-address'],
   ['<a href="">a</a>', 'bad-address'],
   ['<img alt="" src="../a.png" srcset="../a,b.png 1x, //b.example/c.png 2x">', 'blocked-by-policy'],

@@ -27,7 +27,8 @@ function faultOfLoading(address: Address, siteUrl: URL): Fault | undefined {
   const { element, url, origin } = address
   const { name, attribs } = element
   // Visitors follow it; the page loads nothing.
-  const isFollowed = name === 'a' || (name === 'link' && !/stylesheet|icon/.test(attribs.rel ?? ''))
+  const isFollowed =
+    /^a(rea)?$/.test(name) || (name === 'link' && !/stylesheet|icon/.test(attribs.rel ?? ''))
   if (isFollowed) return undefined
   if (isFrame(address) || isForm(address)) return faultOfOtherPage(address, siteUrl)
   if (origin === "'self'" && !/^(object|embed)$/.test(name)) return undefined
