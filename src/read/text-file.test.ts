@@ -14,3 +14,14 @@ it.each([
   if (isAsked) expect(read).toThrow('without quotation marks')
   else expect(read).not.toThrow()
 })
+
+it.each([
+  ["'AC\\DC'", true],
+  ["'AC\\\\DC'", false],
+  ['String.raw`AC\\DC`', false],
+])('%s loses its backslash: %s', (code, isLost) => {
+  const root = makeProject({ 'a.ts': `const a = ${code}` })
+  const read = () => readText(root, 'a.ts')
+  if (isLost) expect(read).toThrow('whose backslash is lost')
+  else expect(read).not.toThrow()
+})

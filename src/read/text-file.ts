@@ -49,12 +49,13 @@ function findDates(code: string): Slip[] {
   })
 }
 
+/** What keeps its backslashes comes first: comments, and templates as they are typed. */
 const commentOrString =
-  /\/\/[^\n]*|\/\*.*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/gs
+  /\/\/[^\n]*|\/\*.*?\*\/|String\.raw`[^`]*`|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/gs
 
 /** JavaScript keeps no single backslash: 'AC\DC' is ACDC, 'C:\temp' holds a tab. */
 function findLostBackslashes(code: string): Slip[] {
-  const strings = [...code.matchAll(commentOrString)].filter(([part]) => !part.startsWith('/'))
+  const strings = [...code.matchAll(commentOrString)].filter(([part]) => /^['"`]/.test(part))
   return strings.flatMap(({ 0: string, index: start }) =>
     [...string.matchAll(/(\b[a-z]:)?(\\.\w*)/gis)].flatMap(({ index, 1: disk, 2: typed = '' }) => {
       // 'C:\new' means a folder, 'one\ntwo' a new line.
