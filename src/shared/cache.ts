@@ -25,6 +25,10 @@ export async function cached<Value>(
     // It is not there, or was damaged.
   }
   const value = await make()
-  writeWhole(place, JSON.stringify({ version, value }))
+  try {
+    writeWhole(place, JSON.stringify({ version, value }))
+  } catch {
+    // Without a cache, it is made again next time.
+  }
   return value
 }

@@ -18,10 +18,13 @@ export function createMemo() {
     /** `inputs`: the prefix of its files. `given`: what else it depends on. */
     keep<Value>(inputs: string, read: () => Value, given?: string): Value {
       const last = known.get(inputs)
-      const value = last && last.given === given ? last.value : read()
-      known.set(inputs, { given, value })
-      Promise.resolve(value).catch(() => known.delete(inputs))
-      return value as Value
+      const reading = last && last.given === given ? last : { given, value: read() }
+      known.set(inputs, reading)
+      Promise.resolve(reading.value).catch(() => {
+        // A newer one may stand there already.
+        if (known.get(inputs) === reading) known.delete(inputs)
+      })
+      return reading.value as Value
     },
     forget(changed: string[]): void {
       for (const inputs of known.keys()) {
