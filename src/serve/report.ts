@@ -55,7 +55,8 @@ export function createReport(root: string): Report {
     },
     announceChanges(files) {
       printed.clear()
-      console.log(`Changed: ${files.slice(0, 3).join(', ')}`)
+      const rest = files.length > 3 ? ` and ${files.length - 3} more` : ''
+      console.log(`Changed: ${files.slice(0, 3).join(', ')}${rest}`)
       refreshPages()
       checking.abort()
       checkTypesLater()
