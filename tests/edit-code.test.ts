@@ -55,7 +55,7 @@ const inCode: InCode[] = [
 it.each(inCode)('writes “$words” where a page holds it', async ({ page, words, ...row }) => {
   const file = `pages/${page}.tsx`
   const state = await readState(project, site)
-  const shown = { file, html: '', calls: [] }
+  const shown = { file, isPage: true, html: '', calls: [] }
   const clicked = { act: 'open-code' as const, output: '', path: [], words, isOnce: true }
   const { text, selection } = openCode(state, clicked, shown)
   expect(text?.words).toBe(words)
@@ -67,7 +67,7 @@ it.each(inCode)('writes “$words” where a page holds it', async ({ page, word
 })
 
 it('opens no name in a page that shows the same letters', async () => {
-  const shown = { file: 'pages/index.tsx', html: '', calls: [] }
+  const shown = { file: 'pages/index.tsx', isPage: true, html: '', calls: [] }
   const clicked = { output: '', path: [], words: 'harbour.jpg', isOnce: true }
   const answer = openCode(await readState(project, site), { act: 'open-code', ...clicked }, shown)
   expect(answer).toMatchObject({ status: 422, message: 'Code makes this: a component' })

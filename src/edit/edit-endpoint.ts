@@ -61,7 +61,9 @@ interface ReceivedRequest {
 
 /** The body is a line of JSON, and the contents of the files after it. @throws {Refusal} */
 async function readRequest(message: IncomingMessage): Promise<ReceivedRequest> {
-  const body = await buffer(message)
+  const body = await buffer(message).catch(() => {
+    throw new Refusal('Not all of it arrived.')
+  })
   const lineEnd = body.indexOf('\n')
   const end = lineEnd < 0 ? body.length : lineEnd
   const request = parseRequest(body.toString('utf8', 0, end))

@@ -1,5 +1,5 @@
 import type { DevSite } from '../serve/dev-site.ts'
-import { isError } from '../shared/diagnostic.ts'
+import { isError, Refusal } from '../shared/diagnostic.ts'
 import { applyChange, formOf, growingLists } from './changes/changes.ts'
 import { answerConflict } from './changes/conflicts.ts'
 import { listLeaves, type MarkedPage, renderMarked } from './marked-page.ts'
@@ -24,7 +24,12 @@ export function createEditor(root: string, site: DevSite) {
     const render = (file: string) => renderMarked(sources, settings, file, leaves)
     const page = render(output)
     // An address without a page shows the 404 page.
-    const marked = page.html ? page : render('404.html')
+    const marked = page.isPage ? page : render('404.html')
+    if (!marked.html) {
+      throw new Refusal(
+        'The code of this page fails once its texts are marked: change it in files.',
+      )
+    }
     maps.set(output, marked)
     const map: MarkedMap = {
       html: marked.html,

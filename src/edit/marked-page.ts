@@ -13,6 +13,9 @@ import { placeOf } from './source/source-places.ts'
 
 /** A page that nobody sees, rendered from marked texts. It has the same elements as the page itself. */
 export interface MarkedPage {
+  /** Whether the site has a page there. */
+  isPage: boolean
+  /** '' if there is none, or if its code fails. */
   html: string
   /** The page's own, in `pages/`. */
   file: string
@@ -22,7 +25,7 @@ export interface MarkedPage {
 
 /**
  * `output`: the file of the page in `dist/`. `leaves`: what `listLeaves` returns, whose order gives
- * each text its number. The `html` is '' if there is no such page.
+ * each text its number.
  */
 export function renderMarked(
   sources: Sources,
@@ -42,8 +45,9 @@ export function renderMarked(
     }),
   )
   const images = markImages(sources, leaves)
-  const [page] = makeSite({ ...sources, ...again, images }, settings, output).pages
-  return { html: page?.html ?? '', file: page?.file ?? '', calls }
+  const { pages, pageOutputs } = makeSite({ ...sources, ...again, images }, settings, output)
+  const [page] = pages
+  return { isPage: pageOutputs.has(output), html: page?.html ?? '', file: page?.file ?? '', calls }
 }
 
 /** Every text that a page may show, and each use of an image or a film. Paths into Markdown pages begin with their file. */
