@@ -9,6 +9,19 @@ import { selectionAt } from './selections.ts'
 import { createHistory, type History } from './source/history.ts'
 import { readState, type State } from './state.ts'
 
+// How words come from a page into a file:
+// 1. `marked-page.ts` renders the page a second time with a number in each text, since the page
+//    itself stays as visitors get it. Where both show the same words, the page's map
+//    (`browser/page-map.ts`) now knows their number, and so their path in the content.
+// 2. A click asks the map for the path, and this editor opens what stands there: its words for a
+//    field over the text, and the selected item with all its fields for the panel. The item has a
+//    stamp: the value that it had.
+// 3. Saving sends path, stamp and words. If the stamp still holds, `changes/` changes the source, and
+//    `source/history.ts` writes it, lets the whole site be checked, and takes back what adds an error.
+// 4. Development refreshes the open page, which asks for another map.
+// Clicks, keys and saving wait for each other in one queue (`browser/ask.ts`), requests in another
+// (`session.ts`), so each meets the state that the one before has left.
+
 /**
  * Returns a function that does what a page asks for. `contents`: of the files that the request names.
  * @throws {Refusal} if it cannot be done, and then no file has changed
