@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Diagnostic } from '../shared/diagnostic.ts'
 import { isLitter, toNFC } from '../shared/file-names.ts'
-import { fromDisk, listEntries, statOf } from '../shared/files.ts'
+import { fromDisk, listFolder, statOf } from '../shared/files.ts'
 
 export interface PublicFile {
   /** Path in `public/`, and in `dist/`. */
@@ -52,7 +52,7 @@ export interface PublicFolder {
 
 /** What `public/` holds. @throws {BuildError} if a file cannot be read */
 export function readPublicFolder(root: string): PublicFolder {
-  const entries = listEntries(root, 'public')
+  const entries = listFolder(root, 'public')
   const files = entries.filter(
     ({ path, entry }) =>
       entry.isFile() && !isLitter(entry.name) && !path.startsWith('public/images/'),

@@ -44,13 +44,13 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   const placeholders = listPlaceholders(content).length
   // Search engines may list the template as it is: its address is reserved for examples.
   const isIndexed = placeholders === 0 || isReservedHost(siteUrl.hostname)
-  const plans = plansByOutput(sources)
+  const pagePlans = plansByOutput(sources)
   const options: RenderOptions = {
     siteUrl,
     isIndexed,
     today: settings.today,
     showsDrafts: isDevelopment,
-    hasPage: (route) => plans.has(outputOf(route)),
+    hasPage: (route) => pagePlans.has(outputOf(route)),
     findImage: (name) => images.plans.get(name)?.image,
   }
   const sheet = makeSheet(sources)
@@ -64,7 +64,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     speculationRules: isDevelopment ? undefined : rulesFor(siteUrl),
   }
   const isWanted = ({ output }: PagePlan) => only === undefined || output === only
-  const wanted = [...plans.values()].filter(isWanted)
+  const wanted = [...pagePlans.values()].filter(isWanted)
   const { pages, failures } = renderPages(sources, wanted, options, head)
   const { variants, originals } = usedImages(pages, sources)
   const files = new Map<string, OutputFile>([
@@ -82,8 +82,8 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     failures,
     files,
     variants,
-    pageOutputs: new Set(plans.keys()),
-    outputs: new Set([...files.keys(), ...plans.keys()]),
+    pageOutputs: new Set(pagePlans.keys()),
+    outputs: new Set([...files.keys(), ...pagePlans.keys()]),
   }
 }
 
@@ -126,7 +126,7 @@ function nameByHash(name: string, ending: string, text: string) {
 
 /** What pages, styles and shared links show; in development, where one page is made at a time, all. */
 function usedImages(pages: Page[], { root, images, style, isDevelopment }: Sources) {
-  const plans = [...images.plans.values()]
+  const imagePlans = [...images.plans.values()]
   const previews = pages.map(({ meta }) => images.plans.get(meta.shareImage ?? '')?.image.fallback)
   const paths = new Set([
     ...pages.flatMap(({ addresses }) => addresses.map(({ path }) => path)),
@@ -138,7 +138,7 @@ function usedImages(pages: Page[], { root, images, style, isDevelopment }: Sourc
     return { output: `images/${name}`, file: `${root}/public/images/${spelling}` }
   })
   return {
-    variants: plans.flatMap(({ variants }) => variants).filter(isUsed),
+    variants: imagePlans.flatMap(({ variants }) => variants).filter(isUsed),
     originals: originals.filter(isUsed),
   }
 }

@@ -33,13 +33,13 @@ interface DiskEntry {
 }
 
 /** All in a folder and below it. No link is followed: since Node 22, a recursive `readdir` follows them. */
-export function listEntries(root: string, folder: string): DiskEntry[] {
+export function listFolder(root: string, folder: string): DiskEntry[] {
   const entries = fromDisk(root, folder, (path) =>
     statOf(path) ? fs.readdirSync(path, { withFileTypes: true }) : [],
   )
   return entries.flatMap((entry) => {
     const path = posix.join(folder, entry.name)
-    return [{ path, entry }, ...(entry.isDirectory() ? listEntries(root, path) : [])]
+    return [{ path, entry }, ...(entry.isDirectory() ? listFolder(root, path) : [])]
   })
 }
 
@@ -48,7 +48,7 @@ export function listEntries(root: string, folder: string): DiskEntry[] {
  * only below `src/`, which is not published, and none below `public/` is listed.
  */
 export function listFiles(root: string, folder: string): string[] {
-  return listEntries(root, folder).flatMap(({ path, entry }) => {
+  return listFolder(root, folder).flatMap(({ path, entry }) => {
     const isLink = entry.isSymbolicLink()
     if (entry.isDirectory() || (isLink && path.startsWith('public/'))) return []
     const isFollowed = isLink && path.startsWith('src/')

@@ -102,7 +102,7 @@ function writeDraft(draft: string, file: files.OutputFile): void {
 function listUnwanted(dist: string, outputs: string[]): string[] {
   const wantedFiles = new Set(outputs)
   const wantedFolders = new Set(outputs.flatMap(foldersAbove))
-  return files.listEntries(dist, '').flatMap(({ path: output, entry }) => {
+  return files.listFolder(dist, '').flatMap(({ path: output, entry }) => {
     const wanted = entry.isDirectory() ? wantedFolders : wantedFiles
     return wanted.has(output) || /^\.git(\/|$)/.test(output) ? [] : output
   })
