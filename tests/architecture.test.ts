@@ -32,7 +32,7 @@ it('layers outside of the bundle take only types from those in it', () => {
   expect(outside.filter(([, text]) => values.test(text)).map(([file]) => file)).toEqual([])
 })
 
-it('a folder has at most twelve files, and a name stands for one thing', () => {
+it('a folder has at most twelve files, and no two files or exports have one name', () => {
   // What owners import from src/components/ stays there, however much it is.
   const folders = files.map(dirname).filter((folder) => !/^co(mponents|ntent)$/.test(folder))
   const isLarge = (folder: string) => folders.filter((one) => one === folder).length > 12

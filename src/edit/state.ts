@@ -20,7 +20,7 @@ export async function readState(root: string, site: DevSite): Promise<State> {
   // Pages come by their file: Markdown as its facts, code as the words in it.
   for (const [file, { meta }] of Object.entries(sources.modules)) {
     const readWords = () => wordsIn(file, edits.read(file)).map(literalText)
-    // Code is parsed when it is asked for.
+    // Code is parsed when it is asked for. Nothing that lists the content meets a page.
     Object.defineProperty(content, file, { get: isTextFile(file) ? () => meta : readWords })
   }
   return { content, sources, edits }

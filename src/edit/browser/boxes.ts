@@ -41,13 +41,13 @@ export function labelOf(name: string): string {
 }
 
 export function makeBox(question: Question): Box {
-  const { control, label, options } = question
+  const { control, label, path } = question
   if (control === 'ticks') return makeTicks(question)
   if (control === 'tick') return makeTick(question)
   const input = control === 'choice' ? makeChoice(question) : makeInput(question)
   const element = make('label', {}, make('span', {}, label), input)
   // The columns that each place takes.
-  if (options.includes('bleed')) element.append(make('img', { src: '/@dev/places.svg', alt: '' }))
+  if (path.at(-1) === 'place') element.append(make('img', { src: '/@dev/places.svg', alt: '' }))
   return { question, element, read: () => (input.value ? [input.value] : []) }
 }
 
