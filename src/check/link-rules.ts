@@ -28,7 +28,7 @@ function faultOfLoading(address: Address, siteUrl: URL): Fault | undefined {
   const { name, attribs } = element
   // Visitors follow it; the page loads nothing.
   const isFollowed =
-    /^a(rea)?$/.test(name) || (name === 'link' && !/stylesheet|icon/.test(attribs.rel ?? ''))
+    ['a', 'area'].includes(name) || (name === 'link' && !/stylesheet|icon/.test(attribs.rel ?? ''))
   if (isFollowed) return undefined
   if (isFrame(address) || isForm(address)) return faultOfOtherPage(address, siteUrl)
   if (origin === "'self'" && !/^(object|embed)$/.test(name)) return undefined

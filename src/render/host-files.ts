@@ -83,11 +83,14 @@ function redirectLine({ from, target }: Redirect, base: string): string {
   return `${base}${encodeURI(decoded(from)).slice(1)} ${target} 301\n`
 }
 
+/** An encoded control character, # or ? in the path of a target. */
+const unwritable = /^[^?#]*%([01].|23|3f|7f)/i
+
 /** For Apache, with directives that even its strictest setting allows. */
 function htaccess(base: string, redirects: Redirect[]): string {
   const headerLines = headers.map(({ name, value }) => `Header always set ${name} "${value}"`)
   const redirectRules = redirects
-    .filter(({ target }) => !/^[^?#]*%([01].|23|3f|7f)/i.test(target))
+    .filter(({ target }) => !unwritable.test(target))
     .map((redirect) => apacheRedirect(redirect, base))
   const compressed = 'text/html text/css text/javascript application/xml image/svg+xml'
   const modules = [
@@ -110,8 +113,8 @@ function ifModule(name: string, lines: string[]): string {
 }
 
 /**
- * Apache matches decoded paths, encodes the target again, and replaces $1 in it. So no target can
- * hold an encoded #, ? or control character; for those, the page that redirects does it.
+ * Apache matches decoded paths, encodes the target again, and replaces $1 in it. So none can be
+ * unwritable: to such a target, the page of the redirect leads.
  */
 function apacheRedirect({ from, target }: Redirect, base: string): string {
   const path = decoded(base) + decoded(from).slice(1).replace(/\/$/, '')

@@ -73,7 +73,7 @@ export function addTools(html: string | undefined, faults: Diagnostic[]): string
   const page = `${html ?? '<!doctype html>'}<script src="/@dev/refresh.js" defer></script>`
   const blocks = groupByFix(faults.filter(isError)).map(blockOf)
   if (blocks.length === 0) return page
-  // These are the words that the owner knows from other tools.
+  // The specification sets these words.
   const overlay = `<div class="dev-overlay" role="alert"><h2>Unexpected Application Error!</h2>${blocks.join('')}</div>`
   return `${page}<link rel="stylesheet" href="/@dev/overlay.css">${overlay}`
 }
