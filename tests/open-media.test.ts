@@ -61,6 +61,7 @@ it('a click opens a film, one at a time, whole in the window, until one on its l
 
 it('a click plays everything: players, pages as high as they say, own films and sounds, a plain frame', async () => {
   const { page, requested, errors } = await openPage('/')
+  await page.route(/^https/, (route) => route.fulfill({ contentType: 'text/html', body: 'A film' }))
   const frame = page.locator('iframe')
   /** Host → its own height; without one, a player is 16:9. */
   const heights = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import {
   creditedImage,
   entry,
@@ -9,6 +9,7 @@ import {
   textIn,
 } from '../../tests/kit/component.tsx'
 import { cv } from '../content/cv.ts'
+import { news } from '../content/news.ts'
 import { works } from '../content/works.ts'
 import type { Entry, Media, Video } from '../schema/schema.ts'
 import { Cv } from './Cv.tsx'
@@ -20,15 +21,14 @@ import { profileIcon } from './parts/profile-icons.ts'
 import { Prose } from './Text.tsx'
 import { TagPage, WorkIndex, WorkOverview, WorkPage } from './Works.tsx'
 
-vi.mock('../content/news.ts', () => ({
-  news: [
-    { id: 'past', date: '2025-02-03', until: '2026-03-12', title: 'Past' },
-    { id: 'show', date: '2025-11-03', until: '2026-03', title: 'Show', text: 'A.\n\nB.' },
-    { id: 'today', date: '2026-03-12', title: 'Today' },
-    { id: 'talk', date: '2026-03-13', title: 'Talk', link: '/talk' },
-    { id: 'year', date: '2025', title: 'Year' },
-  ],
-}))
+news.push(
+  { id: 'past', date: '2025-02-03', until: '2026-03-12', title: 'Past' },
+  { id: 'show', date: '2025-11-03', until: '2026-03', title: 'Show', text: 'A.\n\nB.' },
+  { id: 'today', date: '2026-03-12', title: 'Today' },
+  { id: 'talk', date: '2026-03-13', title: 'Talk', link: '/talk' },
+  { id: 'year', date: '2025', title: 'Year' },
+)
+afterAll(() => news.splice(0))
 
 const url = (to: string) => to
 const visibleWords = (html = '') => textIn(html)?.replace(/\s+/g, ' ').trim()
