@@ -4,7 +4,7 @@ import { type Diagnostic, type Fault, throwErrors } from '../shared/diagnostic.t
 import { toNFC } from '../shared/file-names.ts'
 import { hashOf, listFiles, readBytes } from '../shared/files.ts'
 import { slugOf } from '../texts/slugs.ts'
-import { hasOtherColours, inspectOriginal } from './decoder.ts'
+import { findImageFault, readHeader } from './decoder.ts'
 
 const folder = 'public/images/'
 
@@ -42,14 +42,8 @@ const missing = {
 /** Also told of damage that only decoding finds. */
 export const unreadable = {
   code: 'unreadable-image',
-  found: 'no complete JPEG, PNG, WebP, AVIF or TIFF of one image and at most 100 megapixels',
+  found: 'no complete image of at most 100 megapixels',
   fix: 'Export it again as a JPEG of 4000 pixels. If Git LFS keeps it, run git lfs pull.',
-}
-
-const otherColours = {
-  code: 'other-colours',
-  found: 'HDR, or a gamut or gamma without a profile, which would come out wrong',
-  fix: 'Export it again as a JPEG in sRGB.',
 }
 
 /** The images that the content names, and all files in `public/images/`. */
@@ -80,16 +74,17 @@ export async function readImages(root: string, names: string[]): Promise<ImagePl
 
 async function planImage(root: string, original: string): Promise<ImagePlan | Fault> {
   const bytes = readBytes(root, original)
-  const head = await inspectOriginal(bytes)
-  if (!head) return unreadable
-  if (hasOtherColours(bytes, head)) return otherColours
-  const { width } = head.autoOrient
+  const header = await readHeader(bytes)
+  if (!header) return unreadable
+  const fault = findImageFault(header, bytes)
+  if (fault) return fault
+  const { width } = header.autoOrient
   const variantOf = nameVariants(root, original, hashOf(bytes))
   const avifs = widthsOf(width).map((step) => variantOf('avif', step))
   const jpeg = variantOf('jpeg', Math.min(width, 1200))
   const image = {
-    ...head.autoOrient,
-    ...(head.hasAlpha && { isTransparent: true as const }),
+    ...header.autoOrient,
+    ...(header.hasAlpha && { isTransparent: true as const }),
     fallback: `/${jpeg.output}`,
     variants: avifs.map((avif) => ({ url: `/${avif.output}`, width: avif.width })),
   }
