@@ -11,7 +11,7 @@ import { feedFile } from '../shared/file-names.ts'
 import { hashOf, type OutputFile } from '../shared/files.ts'
 import { rulesFor } from '../shared/policy.ts'
 import { ratioRules } from '../shared/ratios.ts'
-import { outputOf } from '../shared/routes.ts'
+import { outputOfRoute } from '../shared/routes.ts'
 import { asFolder, isReservedHost, pathOf } from '../shared/urls.ts'
 import { hostFiles } from './host-files.ts'
 import { type Page, renderPages } from './page-maker.ts'
@@ -50,7 +50,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     isIndexed,
     today: settings.today,
     showsDrafts: isDevelopment,
-    hasPage: (route) => pagePlans.has(outputOf(route)),
+    hasPage: (route) => pagePlans.has(outputOfRoute(route)),
     findImage: (name) => images.plans.get(name)?.image,
   }
   const sheet = makeSheet(sources)
@@ -99,12 +99,12 @@ function plansByOutput(sources: Sources): Map<string, PagePlan> {
 /** Of two files with one path, the later wins: those of `public/` replace what the build makes. */
 function otherFiles(sources: Sources, pages: Page[], siteUrl: URL) {
   const { content, renderer, style, icons, publicFiles } = sources
-  const listed = pages.flatMap(({ isListed, output }) => (isListed ? output : []))
+  const listedOutputs = pages.flatMap(({ isListed, output }) => (isListed ? output : []))
   return new Map<string, OutputFile>([
     ...(renderer.hasFeed ? [[feedFile, renderer.renderFeed(pages, siteUrl)] as const] : []),
     ...style.fonts,
     ...icons.files,
-    ...hostFiles(siteUrl, content.redirects, listed),
+    ...hostFiles({ siteUrl, redirects: content.redirects, listedOutputs }),
     ...pages.map(({ output, html }) => [output, html] as const),
     ...publicFiles.map(({ output, file }) => [output, { copyOf: file }] as const),
   ])
