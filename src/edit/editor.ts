@@ -32,7 +32,7 @@ export function createEditor(root: string, site: DevSite) {
   const maps = new Map<string, MarkedPage>()
 
   function readMap({ content, sources }: State, output: string): EditAnswer {
-    const leaves = listLeaves(sources)
+    const leaves = listLeaves(sources.loaded)
     const { settings } = site.refresh()
     const render = (file: string) => renderMarked(sources, settings, file, leaves)
     const page = render(output)

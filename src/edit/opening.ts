@@ -21,7 +21,7 @@ export function openText(state: State, path: Path): EditAnswer {
   const line = lineIn(edits, placeOfText(state, path))
   const words = wordsAt(state, path)
   if (words === undefined) return { status: 422, message: madeBy(line), selection }
-  const kind = listLeaves(sources).find((leaf) => isSamePath(leaf.path, path))?.kind
+  const kind = listLeaves(sources.loaded).find((leaf) => isSamePath(leaf.path, path))?.kind
   const isLine = kind !== 'text' && kind !== 'long'
   const text: ClickedText = { path, words, isLine, takesFigures: kind === 'long' }
   return { status: 200, message: line, selection, text }
@@ -53,7 +53,7 @@ export function openCode(
   }
   const typed = isOnce && page ? findInCode(edits, page.file, words) : undefined
   if (typed) return openText(state, typed)
-  const code = sources.sourceLineOf(page?.calls[element])
+  const code = sources.loaded.sourceLineOf(page?.calls[element])
   return { status: 422, message: madeBy(code ? `${code.file}:${code.line}` : 'a component') }
 }
 

@@ -53,12 +53,14 @@ export function errorsIn(pages: Page[], publicFiles: KnownSources['publicFiles']
     outputs: new Set([...pageOutputs, ...publicFiles.map(({ output }) => output)]),
   }
   const sources: KnownSources = {
-    content: { site: { languages: ['en', 'fr'] } },
+    loaded: {
+      content: { site: { languages: ['en', 'fr'] } },
+      imports: new Map(),
+      sourceText: () => '',
+    },
     publicFiles,
     images: { plans: new Map(), originals: new Map() },
     style: { references: [], colours: [] },
-    imports: new Map(),
-    sourceText: () => '',
     diagnostics: [],
   }
   return checkSite(site, sources).filter(isError)

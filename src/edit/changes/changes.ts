@@ -73,7 +73,7 @@ function requireField({ content, sources }: State, item: Path, path: Path): Pane
   const fields = panelOf(content, item).flatMap((part) => part.fields)
   const field = fields.find((one) => one.control !== 'items' && isSamePath(one.path, path))
   if (field) return field
-  const text = listLeaves(sources).find((one) => isSamePath(one.path, path))
+  const text = listLeaves(sources.loaded).find((one) => isSamePath(one.path, path))
   if (!text) throw new Refusal('It is no longer there.')
   const known = { control: 'text', leafKind: undefined, isOptional: false } as const
   return { path, name: 'text', ...known, options: [], values: [text.text] }
