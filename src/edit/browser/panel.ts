@@ -8,7 +8,7 @@ import { type Button, make, say } from './desk.ts'
 /** What stands beside the page: the fields of an item, or a question. */
 export interface PanelContent {
   title: string
-  parts: PanelSection[]
+  sections: PanelSection[]
   /** The button that saves. Without it, other buttons go on. */
   save?: Saving
   /** The field to begin with. */
@@ -106,7 +106,7 @@ const inputs = 'input, select, textarea'
 const focusFirst = () => panel.querySelector<HTMLElement>(`${inputs}, fieldset button`)?.focus()
 
 /** Shows the fields of an item. */
-export function showPanel({ title, parts, save, focus }: PanelContent): void {
+export function showPanel({ title, sections, save, focus }: PanelContent): void {
   boxes = []
   mustAnswer = false
   refused = undefined
@@ -117,7 +117,7 @@ export function showPanel({ title, parts, save, focus }: PanelContent): void {
   }
   const header = make('header', {}, make('h2', { textContent: title }), close)
   if (save) close.before(make('button', { textContent: save.label }))
-  panel.replaceChildren(header, ...parts.map(makePart))
+  panel.replaceChildren(header, ...sections.map(makeSection))
   panel.onsubmit = (event) => {
     event.preventDefault()
     if (save) submit(save)
@@ -142,21 +142,21 @@ function submit({ press }: Saving): void {
   })
 }
 
-function makePart({ title, picture, rows }: PanelSection): HTMLElement {
-  const part = make('fieldset', {})
-  if (title) part.append(make('legend', { textContent: title }))
-  if (picture) part.append(picture)
+function makeSection({ title, picture, rows }: PanelSection): HTMLElement {
+  const section = make('fieldset', {})
+  if (title) section.append(make('legend', { textContent: title }))
+  if (picture) section.append(picture)
   for (const row of rows) {
     if ('press' in row) {
       const { label, press } = row
-      part.append(make('button', { type: 'button', textContent: label, onclick: press }))
+      section.append(make('button', { type: 'button', textContent: label, onclick: press }))
     } else {
       const box = makeBox(row)
       boxes.push(box)
-      part.append(box.element)
+      section.append(box.element)
     }
   }
-  return part
+  return section
 }
 
 /** Asks for something before anything else can be done. */
