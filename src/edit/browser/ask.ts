@@ -35,9 +35,6 @@ export async function change(
   request: ChangeRequest | RequestOf<'undo'>,
   files?: File[],
 ): Promise<AnswerTo<'set'>> {
-  const refreshed = new Promise((resolve) => {
-    addEventListener('dev-refresh', resolve, { once: true })
-  })
   say('Saving …', true)
   const answer = await ask(request, files)
   say(answer.message)
@@ -46,8 +43,15 @@ export async function change(
     // So that a refresh of the page that is left cannot reload that one.
     history.pushState(null, '', answer.goTo)
     location.reload()
-  } else if (answer.isWritten) await refreshed
+  } else if (answer.isWritten) await updatePage()
   return answer
+}
+
+/** The script that refreshes the page, which is there without editing, answers the event. */
+function updatePage(): Promise<void> {
+  return new Promise((resolve) => {
+    dispatchEvent(new CustomEvent('dev-update', { detail: resolve }))
+  })
 }
 
 /**
