@@ -251,7 +251,7 @@ it('shows both versions of a text that has changed, and keeps words whatever end
   await told(page, 'It says “Theirs”')
   await field(page).press('Enter')
   await told(page, 'Written to')
-  await page.locator('main').getByText('Mine').waitFor()
+  await field(page).waitFor({ state: 'detached' })
   await select(page, 'Mine')
   await field(page).fill('Kept')
   await page.reload()

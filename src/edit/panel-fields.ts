@@ -15,13 +15,13 @@ export interface PanelField extends Field {
 }
 
 /** The fields of one object: an item, or an image or a film that it names. */
-export interface PanelPart {
+export interface FieldGroup {
   path: Path
   fields: PanelField[]
 }
 
 /** All that the panel shows of an item. */
-export function panelOf(content: Content, item: Path): PanelPart[] {
+export function panelOf(content: Content, item: Path): FieldGroup[] {
   return panelPaths(content, item).map((path) => {
     return { path, fields: panelFields(content, path, fieldsAt(content, path)) }
   })

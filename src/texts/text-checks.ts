@@ -90,7 +90,10 @@ function blocksIn(tokens: Token[]): Block[] {
 
 const withoutMarks = (text: string) => text.replace(/[\s`~[\]()!<>^|:\\*_+-]/g, '')
 
-/** The first line of which a letter, a digit or another character would vanish. */
+/**
+ * The first line of which a letter, a digit or another character would vanish: of '&amp;', Markdown
+ * understands '&', so 'amp;' is lost.
+ */
 function findLost(lines: string[], tokens: Token[]): LineFault[] {
   let known = withoutMarks(understoodText(tokens))
   const typed = lines.map(withoutMarks)

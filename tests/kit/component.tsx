@@ -19,14 +19,21 @@ export const image = {
 }
 
 export function render(element: ReactNode, more: Partial<PageContext> = {}) {
+  const ids = new Set<string>()
   const context: PageContext = {
     ...renderOptions,
     route: '/a/b',
     routes: new Map(),
     address: undefined,
     language: 'en-GB',
-    // The first image is another page's.
-    collected: { firstImage: ownImage, ids: new Set(), texts: [] },
+    // The first image of the page stands elsewhere.
+    noteImage: () => false,
+    noteId(id) {
+      const isNew = !ids.has(id)
+      ids.add(id)
+      return isNew
+    },
+    noteText: () => {},
     t: (text: Text) => `${text}`,
     url: (target) => linkFrom('/a/b', target, '/'),
     findImage: () => image,

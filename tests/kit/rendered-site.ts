@@ -4,7 +4,7 @@ import { readElements } from '../../src/render/page-elements.ts'
 import type { Page } from '../../src/render/page-maker.ts'
 import type { RenderedSite } from '../../src/render/site-maker.ts'
 import { type Diagnostic, isError } from '../../src/shared/diagnostic.ts'
-import { outputOf } from '../../src/shared/routes.ts'
+import { outputOfRoute } from '../../src/shared/routes.ts'
 
 const siteUrl = new URL('https://art.example/portfolio/')
 
@@ -16,11 +16,11 @@ export function pageOf(route: string, body: string, more: Partial<Page> = {}): P
   return {
     file: `pages${route === '/' ? '/index' : route}.tsx`,
     ownRoute: route,
-    output: outputOf(route),
+    output: outputOfRoute(route),
     language: 'en-GB',
     html: '',
     meta: { title, description, shareImage },
-    ...readElements(`<main>${body}</main>`, outputOf(route), siteUrl),
+    ...readElements(`<main>${body}</main>`, outputOfRoute(route), siteUrl),
     texts: [],
     isUnlisted: false,
     isListed: true,
@@ -53,12 +53,14 @@ export function errorsIn(pages: Page[], publicFiles: KnownSources['publicFiles']
     outputs: new Set([...pageOutputs, ...publicFiles.map(({ output }) => output)]),
   }
   const sources: KnownSources = {
-    content: { site: { languages: ['en', 'fr'] } },
+    loaded: {
+      content: { site: { languages: ['en', 'fr'] } },
+      imports: new Map(),
+      sourceText: () => '',
+    },
     publicFiles,
     images: { plans: new Map(), originals: new Map() },
     style: { references: [], colours: [] },
-    imports: new Map(),
-    sourceText: () => '',
     diagnostics: [],
   }
   return checkSite(site, sources).filter(isError)

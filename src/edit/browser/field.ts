@@ -1,5 +1,5 @@
 import type { Path } from '../../shared/diagnostic.ts'
-import type { ClickedText, EditAnswer, Selection } from '../requests.ts'
+import type { ChangeAnswer, ClickedText, Selection } from '../requests.ts'
 import { fieldWriter, inTurn } from './ask.ts'
 import { make, say, updateButtons } from './desk.ts'
 import type { Caret } from './page-map.ts'
@@ -38,7 +38,7 @@ export function isFree(): boolean {
 export function showField(
   over: Element,
   { selection, text, caret }: FieldContent,
-  finish: (answer: EditAnswer) => Promise<void>,
+  finish: (answer: ChangeAnswer) => Promise<void>,
 ): void {
   const draft = draftOf(text)
   const offered = draft.read()

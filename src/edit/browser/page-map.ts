@@ -51,7 +51,8 @@ export async function mapIsRead(): Promise<void> {
 
 async function readMap(): Promise<void> {
   const answer = await ask({ act: 'map', output: outputHere() })
-  const { html, leaves, lists } = answer.map ?? { html: '', leaves: [], lists: [] }
+  const noMap = { html: '', leaves: [], lists: [] }
+  const { html, leaves, lists } = answer.status === 200 ? answer.map : noMap
   const copy = new DOMParser().parseFromString(html, 'text/html')
   map = createMap(leaves)
   document.body.normalize()
@@ -118,7 +119,7 @@ export function caretAt(element: Element, x: number, y: number): Caret | undefin
   return node instanceof Text && element.contains(node) ? { node, offset } : undefined
 }
 
-type Opening = RequestOf<'open-text' | 'open-item' | 'open-code'>
+export type Opening = RequestOf<'open-text' | 'open-item' | 'open-code'>
 
 /**
  * What to ask for when an element was clicked: its picture, or the text at the caret. Undefined if

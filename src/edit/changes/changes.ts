@@ -3,14 +3,14 @@ import { type Content, isSamePath } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/diagnostic.ts'
 import { listLeaves } from '../marked-page.ts'
 import { type PanelField, panelFields, panelOf, writeField } from '../panel-fields.ts'
-import type { ChangeRequest, EditAnswer, RequestOf } from '../requests.ts'
+import type { ChangeAnswer, ChangeRequest, FormAnswer, RequestOf } from '../requests.ts'
 import type { EditedContent } from '../source/source-edits.ts'
 import type { State } from '../state.ts'
 import { addFigures, addPage, addPart, addWork, lengthAt } from './additions.ts'
 import { actsOn } from './item-acts.ts'
 import { addFile, addFilm, type MediumCode, type NewFile } from './new-media.ts'
 
-interface Outcome extends Pick<EditAnswer, 'names' | 'goTo'> {
+interface Outcome extends Pick<ChangeAnswer, 'names' | 'goTo'> {
   /** What to select afterwards; by default, what was selected before. */
   item?: Path
 }
@@ -70,10 +70,10 @@ function namesOf(media: MediumCode[]): string[] {
 
 /** Only what the panel or the page shows can be written. */
 function requireField({ content, sources }: State, item: Path, path: Path): PanelField {
-  const fields = panelOf(content, item).flatMap((part) => part.fields)
+  const fields = panelOf(content, item).flatMap((group) => group.fields)
   const field = fields.find((one) => one.control !== 'items' && isSamePath(one.path, path))
   if (field) return field
-  const text = listLeaves(sources).find((one) => isSamePath(one.path, path))
+  const text = listLeaves(sources.loaded).find((one) => isSamePath(one.path, path))
   if (!text) throw new Refusal('It is no longer there.')
   const known = { control: 'text', leafKind: undefined, isOptional: false } as const
   return { path, name: 'text', ...known, options: [], values: [text.text] }
@@ -100,12 +100,10 @@ export function growingLists(content: Content): string[] {
 }
 
 /** What a new part of a list needs; its kind first, where there are several. */
-export function formOf(
-  { content }: State,
-  { list, kind }: RequestOf<'form'>,
-): Pick<EditAnswer, 'form' | 'kinds'> {
-  const kinds = kindsOfNew(content, pathOfNew(content, list))
-  return kinds.length > 0 && !kind ? { kinds } : { form: fieldsOfNew(content, list, kind) }
+export function formOf({ content }: State, { list, kind }: RequestOf<'form'>): FormAnswer {
+  const kinds = kind ? [] : kindsOfNew(content, pathOfNew(content, list))
+  const fields = kinds.length > 0 ? [] : fieldsOfNew(content, list, kind)
+  return { status: 200, message: '', fields, kinds }
 }
 
 function fieldsOfNew(content: Content, list: Path, kind: string | undefined): PanelField[] {
