@@ -79,7 +79,7 @@ export const pages: Plants = {
   'pages/events.tsx': eventPage,
   'pages/screenings.tsx': screeningPage,
   'src/content/events.ts': events,
-  'src/content/texts/essay.md': texts.map((text) => `${text}\n\n`).join(''),
+  'src/content/texts/essay.md': `${texts[0]}\n\n${texts[3]}\n`,
   'pages/work.tsx': `${importsOf('<WorkPage')}export default () => <WorkPage id="tide" works={[]} />\n`,
   'pages/flat.tsx': pageSource('Flat', '<p>Flat</p>'),
   'pages/nameless.tsx': pageSource('', '<h1>Low Tide</h1>\n<p>High Tide</p>\n<h1>High Tide</h1>'),
