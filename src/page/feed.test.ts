@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest'
-import { pageOf, renderOptions } from '../../tests/kit/rendered-site.ts'
+import { renderOptions } from '../../tests/kit/component.tsx'
 
 // What it lists is read once: it gets modules of its own, and so do those who come after it.
 vi.resetModules()
@@ -20,16 +20,26 @@ afterAll(() => void vi.resetModules())
 const valuesOf = (xml: string, pattern: RegExp) =>
   [...xml.matchAll(pattern)].map(([, text]) => text).filter(Boolean)
 
+const pageWith = (ids: string[], ownRoute: string, more: object = {}) => ({
+  file: '',
+  ownRoute,
+  output: '',
+  language: 'en-GB',
+  meta: { title: '', description: '', shareImage: undefined },
+  texts: [],
+  isUnlisted: false,
+  isListed: true,
+  ids: new Set(ids),
+  ...more,
+})
+
 it('lists the news in the first language, newest first, each with its own day', () => {
-  const [latest, all] = [
-    '<li id="news-show"></li>',
-    '<li id="news-show"></li><li id="news-old"></li>',
-  ]
+  const all = ['news-show', 'news-old']
   const pages = [
-    pageOf('/fr/news', all, { language: 'fr' }),
-    pageOf('/preview', all, { isUnlisted: true }),
-    pageOf('/latest', latest),
-    pageOf('/news', all),
+    pageWith(all, '/fr/news', { language: 'fr' }),
+    pageWith(all, '/preview', { isUnlisted: true }),
+    pageWith(['news-show'], '/latest'),
+    pageWith(all, '/news'),
   ]
   const xml = renderFeed(pages, renderOptions.siteUrl)
   const id = 'https://field.example/feed.xml'
