@@ -8,7 +8,7 @@ import type { EditedContent } from '../source/source-edits.ts'
 import type { State } from '../state.ts'
 import { addFigures, addPage, addPart, addWork, lengthAt } from './additions.ts'
 import { actsOn } from './item-acts.ts'
-import { addFile, addFilm, type MediumCode, type NewFile } from './new-media.ts'
+import { addFile, addFilm, type Medium, type NewFile, nameInTexts } from './new-media.ts'
 
 interface Outcome extends Pick<ChangeAnswer, 'names' | 'goTo'> {
   /** What to select afterwards; by default, what was selected before. */
@@ -39,12 +39,12 @@ export function applyChange(state: State, request: ChangeRequest, contents: Uint
       return { item: addFigures(state, request.item, media) }
     }
     case 'replace-image': {
-      const names = namesOf(addFiles(state, request.files, contents))
+      const names = addFiles(state, request.files, contents).map(nameInTexts)
       writeField(state, requireField(state, request.item, request.field), names)
       return {}
     }
     case 'keep-files':
-      return { names: namesOf(addFiles(state, request.files, contents)) }
+      return { names: addFiles(state, request.files, contents).map(nameInTexts) }
     default: {
       const act = actsOn(state, request.item).get(request.act)
       if (!act) throw new Refusal('This cannot be done here.')
@@ -57,15 +57,10 @@ function addFiles(
   edited: EditedContent,
   files: Omit<NewFile, 'bytes'>[],
   contents: Uint8Array[],
-): MediumCode[] {
+): Medium[] {
   return files.map((file, index) => {
     return addFile(edited, { ...file, bytes: contents[index] ?? new Uint8Array() })
   })
-}
-
-/** As a text names them: `a.jpg` without quotation marks, `videos.film_tide`. */
-function namesOf(media: MediumCode[]): string[] {
-  return media.map((code) => code.replace(/^'|'$/g, ''))
 }
 
 /** Only what the panel or the page shows can be written. */
