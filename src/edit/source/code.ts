@@ -30,8 +30,6 @@ export function filmOf(name: string): Code {
   return isIdentifier(name) ? `videos.${name}` : `videos[${quote(name)}]`
 }
 
-export const isFilm = (code: Code) => /^videos[.[]/.test(code)
-
 export const lineEndOf = (source: string) => (source.includes('\r\n') ? '\r\n' : '\n')
 
 /** The spaces and tabs that begin the line of an index. */
