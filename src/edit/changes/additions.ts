@@ -14,7 +14,6 @@ import { codeOfMedium, type Medium } from './new-media.ts'
 
 // What the buttons of the desk add. Each function returns what is to be shown afterwards.
 
-/** Adds a draft on top of a list of works. */
 export function addWork(edited: EditedContent, list: string, title: string): Path {
   const code = `{
   id: ${quote(freeId(title, edited.content[list]))},

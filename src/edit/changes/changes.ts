@@ -74,7 +74,6 @@ function requireField({ content, sources }: State, item: Path, path: Path): Pane
   return { path, name: 'text', ...known, options: [], values: [text.text] }
 }
 
-/** Adds an entry as a draft, or any other part of a list with the fields of its form. */
 function addToList(state: State, { list, kind, fields }: RequestOf<'add'>): Path {
   const form = fieldsOfNew(state.content, list, kind).map((field) => {
     const given = fields.find((one) => isSamePath(one.path, field.path))
@@ -84,7 +83,6 @@ function addToList(state: State, { list, kind, fields }: RequestOf<'add'>): Path
   return addWork(state, `${list[0]}`, form[0]?.values[0] ?? '')
 }
 
-/** Whether a list holds works: those of the template, or the owner's own. */
 function isEntryList({ lists = {} }: Content, [name, ...inside]: Path): boolean {
   return inside.length === 0 && ['works', 'workshops', ...Object.keys(lists)].includes(`${name}`)
 }
@@ -94,7 +92,6 @@ export function growingLists(content: Content): string[] {
   return Object.keys(content).filter((name) => Array.isArray(content[name]))
 }
 
-/** What a new part of a list needs; its kind first, where there are several. */
 export function formOf({ content }: State, { list, kind }: RequestOf<'form'>): FormAnswer {
   const kinds = kind ? [] : kindsOfNew(content, pathOfNew(content, list))
   const fields = kinds.length > 0 ? [] : fieldsOfNew(content, list, kind)

@@ -8,7 +8,6 @@ import { changeItems, type EditedContent } from '../source/source-edits.ts'
 import { placeOf } from '../source/source-places.ts'
 import { freeName } from './free-names.ts'
 
-/** A file that the page has sent. */
 export interface NewFile {
   name: string
   /** What the image shows, or the title of the film. */
@@ -43,7 +42,6 @@ export function addFile(edited: EditedContent, file: NewFile): Medium {
   return { kind: 'image', name }
 }
 
-/** Adds a film to `videos.ts`. */
 export function addFilm(edited: EditedContent, link: string, title: string): Medium {
   const { file, path } = placeOf(edited.content, ['videos'])
   // Read from the file, since several films may come with one edit.

@@ -38,7 +38,6 @@ export function indentAt(source: string, index: number): string {
   return /^[ \t]*/.exec(line)?.[0] ?? ''
 }
 
-/** Indents all lines but the first, which stands where it is put. */
 export function indented(code: Code, indent: string, lineEnd: string): Code {
   return code.replace(/\n(?=.)/g, `\n${indent}`).replaceAll('\n', lineEnd)
 }

@@ -137,7 +137,6 @@ function containerAt({ content, edits }: EditedContent, path: Path): Container |
   return findContainer(place.file, edits.read(place.file), place.path)
 }
 
-/** Whether the items of a list can be moved, added and removed. */
 export function canChange(edited: EditedContent, list: Path): boolean {
   const container = containerAt(edited, list)
   const { file } = placeOf(edited.content, list)
