@@ -228,7 +228,7 @@ it('writes all files of an edit or none, and nothing over another program', asyn
 it('gives no film the name of another, however that is written', async () => {
   const state = await readState()
   state.edits.files.set(videos, "export const videos = { 'film_tide': {} }")
-  expect(addFilm(state, '/films/ebb.mp4', 'Tide')).toBe('videos.film_tide_2')
+  expect(addFilm(state, '/films/ebb.mp4', 'Tide')).toEqual({ kind: 'video', name: 'film_tide_2' })
 })
 
 it('leaves alone what code makes', async () => {

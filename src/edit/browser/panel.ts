@@ -11,7 +11,6 @@ export interface PanelContent {
   sections: PanelSection[]
   /** The button that saves. Without it, other buttons go on. */
   save?: Saving
-  /** The field to begin with. */
   focus?: Path | undefined
 }
 
@@ -25,7 +24,6 @@ export type PanelRow = Question | Button
 
 export interface PanelSection {
   title?: string
-  /** Shown above the rows. */
   picture?: HTMLElement
   rows: PanelRow[]
 }
@@ -34,7 +32,6 @@ const panel = make('form', { className: 'dev-panel', ariaLabel: 'Fields' })
 panel.dataset.own = 'true'
 
 interface OpenPanel {
-  /** What it asks for. */
   boxes: Box[]
   /** Whether an answer is needed before anything else can be done. */
   mustAnswer: boolean
@@ -78,14 +75,12 @@ export function lockPanel(isBusy: boolean): void {
 /** Whether something is typed and not on its way. */
 export const hasUnsaved = () => open?.isLocked === false && readChanges(open).length > 0
 
-/** Closes it unless something is typed. */
 export function leavePanel(): void {
   if (open?.isLocked) return
   if (!hasUnsaved()) closePanel()
   else say('Save what you typed, or discard it with ×.')
 }
 
-/** The boxes that differ from what is written. */
 function readChanges({ boxes }: OpenPanel): FieldValues[] {
   const changed = boxes.filter(isChanged)
   return changed.map(({ question, read }) => ({ path: question.path, values: read() }))
@@ -110,7 +105,6 @@ export function focusWaiting(): boolean {
 const inputs = 'input, select, textarea'
 const focusFirst = () => panel.querySelector<HTMLElement>(`${inputs}, fieldset button`)?.focus()
 
-/** Shows the fields of an item. */
 export function showPanel(
   { title, sections, save, focus }: PanelContent,
   mustAnswer = false,
