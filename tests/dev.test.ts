@@ -111,10 +111,10 @@ it('survives what a page does later', async () => {
   expect(mainOf(await server.text('/'))).toContain('Tide Table')
 })
 
-it('loses none of 50 edits in a hurry', async () => {
-  for (let n = 1; n <= 50; n++) {
+it('loses none of 20 edits in a hurry', async () => {
+  for (let n = 1; n <= 20; n++) {
     edit(works, /title: 'Tide Table.*'/, `title: 'Tide Table ${n}'`)
-    if (n % 10 === 0) expect(mainOf(await server.text('/'))).toContain(`Tide Table ${n}<`)
+    if (n % 5 === 0) expect(mainOf(await server.text('/'))).toContain(`Tide Table ${n}<`)
   }
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Path } from '../src/shared/diagnostic.ts'
-import { field, openDesk, panel, selectPicture, told } from './kit/desk.ts'
+import { field, openDesk, told } from './kit/desk.ts'
 import { adding, askEditor, readOwned, setting } from './kit/editing.ts'
 import { type DevServer, startDevServer } from './kit/programs.ts'
 import { copyFixture, read } from './kit/project.ts'
@@ -148,11 +148,4 @@ it('opens what was clicked on', async () => {
     // The next page is edited, too.
     if ((await field(page).count()) > 0) await field(page).press('Escape')
   }
-})
-
-it('lays the panel below the page in a narrow window', async () => {
-  const page = await openDesk(server.base)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await selectPicture(page)
-  expect(await panel(page).boundingBox()).toMatchObject({ x: 0, width: 390 })
 })
