@@ -12,21 +12,23 @@ const heic = Buffer.from(
   'AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAAA1G1ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAAAAAAAADnBpdG0AAAAAAAEAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABodmMxAAAAAB5pbG9jAAAAAEQAAAEAAQAAAAEAAAEAAAAABAAAAFhpcHJwAAAAO2lwY28AAAAfaHZjQwEBYAAAAJAAAAAAAB7wAPz9+PgAAA8AAAAAFGlzcGUAAAAAAAAAQAAAADAAAAAVaXBtYQAAAAAAAAABAAECgQIAAAAMbWRhdAAAAAA=',
   'base64',
 )
-const list = `\0\0\0\x1cmoovstsd${'\0'.repeat(12)}hvc1`
-const hevc = Buffer.from(`\0\0\0\x10ftypisom\0\0\0\0${list}`)
+const filmOf = (codec: string, brand = 'isom') =>
+  Buffer.from(`\0\0\0\x10ftyp${brand}\0\0\0\0\0\0\0\x1cmoovstsd${'\0'.repeat(12)}${codec}`)
 
 export const sources: Plants = {
-  'public/assets/a.css': 'a',
+  'public/Assets/a.css': 'a',
   'src/content/site.ts': [["['en-GB']", "['en-GB', 'fr']"]],
   'src/content/images.ts': [["'kiln.jpg':", "'klin.jpg': 'A', 'kiln.jpg':"]],
   'src/content/redirects.ts': [
     ["{ '/old", "{ '/a': '/soon', '/c': '/', '/C/': '/contact', '/old"],
-    ['/über%20uns/', '/workshops'],
+    ['/über%20uns/', '/Workshops/index.html'],
   ],
   'public/images/harbour.jpg': 'no image at all',
   'public/images/stripes.jpg': await animation.gif().toBuffer(),
   'public/images/kiln.jpg': heic,
-  'public/films/hevc.mp4': hevc,
+  'public/films/hevc.mp4': filmOf('hvc1'),
+  'public/films/dolby.mp4': filmOf('ac-3'),
+  'public/films/right.mov': filmOf('avc1', 'qt  '),
   'public/.env': 'KEY=1',
   'public/films/ebb.mp4': 'no film',
   'public/films/ebb.en.vtt': '1\n00:00:00,000 --> 00:00:01,000\nEbb',
@@ -122,5 +124,10 @@ export const warnings: Plants = {
     ['--blue: light-dark(#0a3cc2, #91b5ff)', '--blue: light-dark(rgb(1, 2, 3), #556)'],
   ],
   'public/images/stripes.jpg': await plain(90).toBuffer(),
-  'public/Kit #1.pdf': '%PDF-',
+  ...Object.fromEntries(
+    // The last one is right.
+    ['Kit #1.pdf', 'kit/Kit ', 'aux.txt', 'a.part', 'Größe 2, (final)_v-3.pdf'].map((name) => {
+      return [`public/${name}`, '%PDF-']
+    }),
+  ),
 }
