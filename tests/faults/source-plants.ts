@@ -15,7 +15,23 @@ const heic = Buffer.from(
 const filmOf = (codec: string, brand = 'isom') =>
   Buffer.from(`\0\0\0\x10ftyp${brand}\0\0\0\0\0\0\0\x1cmoovstsd${'\0'.repeat(12)}${codec}`)
 
+/** Files whose bytes are not what their endings say, and at the end some that are right. */
+const kinds = {
+  'srt.vtt': '1\n00:00:00,000 --> 00:00:01,000\nWaves',
+  'commas.vtt': 'WEBVTT\n\n00:00,000 --> 00:01,000\nWaves',
+  'empty.vtt': 'WEBVTT\n\nNOTE Waves',
+  'latin.vtt': Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nMar\xe9e', 'latin1'),
+  'font.woff2': 'wOFF',
+  'page.zip': '<html>',
+  'lfs.txt': 'version https://git-lfs.github.com/spec/v1\noid sha256:0\n',
+  'listless.mp4': '\0\0\0\x18ftypisom and no list of tracks',
+  'right.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.000\nWaves',
+  'right.mp3': 'ID3',
+  'right.svg': '<?xml version="1.0"?>\n<svg/>',
+}
+
 export const sources: Plants = {
+  ...Object.fromEntries(Object.entries(kinds).map(([name, is]) => [`public/kinds/${name}`, is])),
   'public/Assets/a.css': 'a',
   'src/content/site.ts': [["['en-GB']", "['en-GB', 'fr']"]],
   'src/content/images.ts': [["'kiln.jpg':", "'klin.jpg': 'A', 'kiln.jpg':"]],
@@ -31,7 +47,6 @@ export const sources: Plants = {
   'public/films/right.mov': filmOf('avc1', 'qt  '),
   'public/.env': 'KEY=1',
   'public/films/ebb.mp4': 'no film',
-  'public/films/ebb.en.vtt': '1\n00:00:00,000 --> 00:00:01,000\nEbb',
   'public/images/cover.jpg': withChunk(
     await sharp({ create: { ...dots, background: '#000' } })
       .png()
