@@ -66,7 +66,7 @@ export function Picture({ name, sizes = placeSizes.full, alt = textsOf(name).alt
   if (!image) return <img src={url(`/images/${name}`)} alt={t(alt)} />
   const isFirst = collected.firstImage === undefined
   collected.firstImage ??= name
-  const candidates = image.variants.map((file) => `${url(file.url)} ${file.width}w`).reverse()
+  const candidates = image.variants.map((file) => `${url(file.url)} ${file.width}w`)
   // The large view keeps the shape, and hardly enlarges a small image.
   const shape = [ratioOf(image).className, widthClass(image)].filter(Boolean).join(' ')
   return (
