@@ -117,6 +117,21 @@ it('a click shows an image whole in a large view, in every window, beside those 
   expect(errors).toEqual([])
 })
 
+it('the large view shows only arrows that lead to an image, and any that has the focus', async () => {
+  const { page } = await openPage('/workshops/')
+  const images = page.locator('dialog img')
+  const arrows = () => css(page, 'dialog [value]', 'opacity')
+  await page.locator('.linked-image').first().click()
+  await expect.poll(arrows).toEqual(['0', '1'])
+  await images.nth(1).scrollIntoViewIfNeeded()
+  await expect.poll(arrows).toEqual(['1', '1'])
+  await images.last().scrollIntoViewIfNeeded()
+  await expect.poll(arrows).toEqual(['1', '0'])
+  await page.getByRole('button', { name: 'Before' }).focus()
+  await page.keyboard.press('Tab')
+  await expect.poll(arrows).toEqual(['1', '1'])
+})
+
 it('a click closes the large view, and so do its button and Escape; all keep the place', async () => {
   const { page } = await openPage('/')
   const link = page.locator('#paper-boats .linked-image').last()
