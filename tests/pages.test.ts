@@ -59,7 +59,10 @@ it.each(routes)(
     await page.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
     expect.soft(await layoutFaults(page), `${path}, letters twice as large`).toEqual([])
     await page.emulateMedia({ forcedColors: 'active' })
-    const borders = await css(page, `${label}, .skip-link`, 'border-top-style')
+    const borders = [
+      ...(await css(page, `${label}, .skip-link`, 'border-top-style')),
+      ...(await css(page, '[data-tooltip]', 'border-top-style', '::after')),
+    ]
     expect(new Set(borders)).toEqual(new Set(['solid']))
     expect([...foreign, ...errors]).toEqual([])
     expect(requested.filter((url) => /\/(films|sounds)\//.test(url))).toEqual([])
