@@ -209,7 +209,8 @@ let longSite: Awaited<ReturnType<typeof serve>>
 
 beforeAll(async () => {
   const project = copyFixture()
-  const pages = { 'works/index.tsx': lists, ...workPages }
+  const first = pageSource('First', '<h1 className="page-title">x</h1><p>The first.</p>')
+  const pages = { 'works/index.tsx': lists, 'first.tsx': first, ...workPages }
   for (const [file, source] of Object.entries(pages)) write(project, `pages/${file}`, source)
   for (const [file, from, to] of edits) edit(project, `src/content/${file}.ts`, from, to)
   longSite = await serve(createSiteServer((await make(project)).read))
@@ -244,6 +245,11 @@ it('an overview keeps its distance, and no image of its last row is the largest'
   expect(gap).toBe(144)
   expect(heights.at(-1)).toBe(Math.min(...heights))
   expect(heights.length).toBeGreaterThan(3)
+})
+
+it('the first text of a page adds nothing to the gap below the title', async () => {
+  const { page } = await openPage(`${longSite.base}/first/`)
+  expect(await css(page, '.page-title + p', 'margin-top')).toEqual(['0px'])
 })
 
 it('the lights go down over dark works, and letters never have the colour of the ground', async () => {
