@@ -59,6 +59,22 @@ it('a click opens a film, one at a time, whole in the window, until one on its l
   expect(foreign.filter((url) => !isPlayer(url))).toEqual([])
 })
 
+it('an open film as wide as the window is whole in it, right above its label', async () => {
+  const { page } = await openPage('/', { viewport: { width: 1440, height: 700 } })
+  const figure = page.locator('#tide-table figure').first()
+  await figure.evaluate((element) => {
+    element.className = 'place-bleed'
+  })
+  await figure.locator(label).click()
+  const boxOf = async (name: string) => {
+    const { y = -1, height = 0 } = (await figure.locator(name).boundingBox()) ?? {}
+    return { top: Math.round(y), bottom: Math.round(y + height) }
+  }
+  const [film, words] = [await boxOf('iframe'), await boxOf(label)]
+  expect([film.top >= 0, words.bottom <= 700]).toEqual([true, true])
+  expect(words.top).toBe(film.bottom)
+})
+
 it('a click plays everything: players, pages as high as they say, own films and sounds, a plain frame', async () => {
   const { page, requested, errors } = await openPage('/')
   const frame = page.locator('iframe')
