@@ -75,6 +75,17 @@ it('an open film as wide as the window is whole in it, right above its label', a
   expect(words.top).toBe(film.bottom)
 })
 
+it('in forced colours, the sign of a film has the colour of its words, closed and open', async () => {
+  const { page } = await openPage('/')
+  await page.emulateMedia({ forcedColors: 'active' })
+  const film = `#tide-table ${label}`
+  for (const edge of ['left', 'top']) {
+    const sign = await css(page, film, `border-${edge}-color`, '::before')
+    expect(sign, edge).toEqual(await css(page, film, 'color'))
+    await page.locator(film).click()
+  }
+})
+
 it('a click plays everything: players, pages as high as they say, own films and sounds, a plain frame', async () => {
   const { page, requested, errors } = await openPage('/')
   const frame = page.locator('iframe')
