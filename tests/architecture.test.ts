@@ -59,7 +59,9 @@ it('documents name files and classes that are there', () => {
 })
 
 it('docs/publishing.md repeats the headers of other hosts', () => {
-  const headers = hostFiles(new URL('https://field.example/'), {}, []).get('_headers') ?? ''
+  const siteUrl = new URL('https://field.example/')
+  const files = hostFiles({ siteUrl, redirects: {}, listedOutputs: [] })
+  const headers = files.get('_headers') ?? ''
   const [everywhere = '', assets = ''] = headers.split('\n\n')
   const lines = [...everywhere.matchAll(/^ {2}(.*): (.*)$/gm)]
   const repeated = lines.map(([, name, value = '']) => {

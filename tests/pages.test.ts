@@ -94,8 +94,9 @@ it('a page without script is seen, also on paper, asks no other host, and a film
   expect(await finalOpacity(page)).toBe('1')
   await page.pdf()
   expect([...errors, ...foreign]).toEqual([])
+  const asked = page.waitForRequest(film)
   await page.locator(`#lantern-walk ${label}`).click()
-  await page.waitForURL(film)
+  await asked
 })
 
 it('a page works from disk: links, style, images, and a film is a link', async () => {
@@ -106,8 +107,9 @@ it('a page works from disk: links, style, images, and a film is a link', async (
   await page.locator(navigationLink).nth(1).click()
   await page.waitForURL(`${folder}/workshops/index.html`)
   await page.goBack()
+  const asked = page.waitForRequest(film)
   await page.locator(label).click()
-  await page.waitForURL(film)
+  await asked
   // A preload is refused here, and says so; the style loads the font.
   expect(errors.filter((text) => !/font|ERR_FAILED/.test(text))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { type Fault, quoted, suggest } from '../shared/diagnostic.ts'
 import { notFoundRoute } from '../shared/routes.ts'
 import { decoded } from '../shared/urls.ts'
 import { faultOn, isInTemplate, type PageFault } from './page-faults.ts'
-import { deadEnd, outputAt } from './targets.ts'
+import { deadEnd, findOutput } from './targets.ts'
 
 const schemes = ['https:', 'http:', 'mailto:', 'tel:', 'sms:']
 
@@ -57,7 +57,7 @@ function faultOfTarget(address: Address, page: Page, targets: Targets): Fault | 
     const fix = `Write <Link to=${quoted(url)}>, or <Picture> for an image, which also work in a sub-folder.`
     return { code: 'absolute-path', found: `${quoted(url)}, an absolute path`, fix }
   }
-  const output = path && outputAt(path.slice(1), targets.outputs)
+  const output = path && findOutput(path.slice(1), targets.outputs)
   if (output) return faultOfId(url, output, targets.pages)
   // What is not on the site lies at the root of its host.
   const ownPath = path ?? decoded(target.pathname)

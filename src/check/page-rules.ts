@@ -14,7 +14,7 @@ import {
   languageOf,
   notFoundOutput,
   notFoundRoute,
-  outputOf,
+  outputOfRoute,
   routeIn,
   routeOf,
 } from '../shared/routes.ts'
@@ -91,7 +91,10 @@ function findRepeated(plans: PagePlan[], modules: LoadedPages['modules']): Diagn
 
 function findMissing(outputs: Set<string>, languages: string[]): Diagnostic[] {
   const [first = ''] = languages
-  const needed = [...languages.map((one) => outputOf(routeIn(one, '/', first))), notFoundOutput]
+  const needed = [
+    ...languages.map((one) => outputOfRoute(routeIn(one, '/', first))),
+    notFoundOutput,
+  ]
   const fix = 'Add it, without languages: every site has this page, in all its languages.'
   return needed
     .filter((output) => !outputs.has(output))

@@ -1,9 +1,10 @@
+import type { LoadedPages } from '../read/page-loader.ts'
 import type { Sources } from '../read/sources.ts'
 import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import { type Content, namesIn } from '../schema/paths.ts'
 import { checkTargets } from '../schema/references.ts'
-import { type Diagnostic, quoted } from '../shared/diagnostic.ts'
+import type { Diagnostic } from '../shared/diagnostic.ts'
 import { checkText } from '../texts/text-checks.ts'
 import { warnOfSmall } from './image-rules.ts'
 import { checkLinks } from './link-rules.ts'
@@ -14,15 +15,15 @@ import { checkClashes } from './public-rules.ts'
 import { checkReferences, warnOfContrast } from './style-rules.ts'
 
 /** What the checks of a finished site need of its sources. */
-export interface KnownSources
-  extends Pick<Sources, 'publicFiles' | 'images' | 'imports' | 'sourceText' | 'diagnostics'> {
-  content: Content
+export interface KnownSources extends Pick<Sources, 'publicFiles' | 'images' | 'diagnostics'> {
+  loaded: Pick<LoadedPages, 'imports' | 'sourceText'> & { content: Content }
   style: Pick<Sources['style'], 'references' | 'colours'>
 }
 
 /** Judges finished pages, and mistakes in the sources that only pages show. */
 export function checkSite(site: RenderedSite, sources: KnownSources): Diagnostic[] {
-  const { content, images, style } = sources
+  const { loaded, images, style } = sources
+  const { content } = loaded
   const hasRedirects = namesIn(content.redirects)?.length
   const builtFiles = ['sitemap.xml', ...(hasRedirects ? ['_redirects'] : []), ...site.pageOutputs]
   return unique([
@@ -33,7 +34,7 @@ export function checkSite(site: RenderedSite, sources: KnownSources): Diagnostic
     ...warnOfContrast(style.colours),
     ...warnOfSmall(site.pages, images, content),
     ...site.pages.flatMap((page) =>
-      checkPage(page, site, content).map((fault) => locateOnPage(fault, page, sources)),
+      checkPage(page, site, content).map((fault) => locateOnPage(fault, page, loaded)),
     ),
   ])
 }
@@ -46,7 +47,7 @@ function checkPage(page: Page, site: RenderedSite, content: Content): PageFault[
   // A link or image already told in its text would be told again as dead.
   const isTold = ({ words }: PageFault) =>
     words.some((word) =>
-      inTexts.some(({ found }) => found === quoted(word) || found.includes(`](${word})`)),
+      inTexts.some(({ typed = '' }) => typed === word || typed.includes(`](${word})`)),
     )
   const links = checkLinks(page, site).filter((fault) => !isTold(fault))
   return [...checkHead(page), ...checkMarkup(page.elements), ...links, ...inTexts]

@@ -16,12 +16,12 @@ export function checkRedirects(
   return Object.entries(redirects).flatMap(([from, to]) => {
     const path: Path = ['redirects', from]
     const place = foldCase(withoutSlashes(from))
-    if (outputAt(place, taken)) {
+    if (findOutput(place, taken)) {
       const found = `${quoted(from)}, where the site has a page, a file or another redirect`
       return [{ code: 'redirect-over-file', path, found, fix: 'Remove the redirect.' }]
     }
     taken.add(foldCase(redirectOutput(from) ?? withoutSlashes(from)))
-    const isRight = !to.startsWith('/') || outputAt(withoutSlashes(to), outputs)
+    const isRight = !to.startsWith('/') || findOutput(withoutSlashes(to), outputs)
     return isRight ? [] : [{ ...deadEnd(withoutSlashes(to), outputs), path }]
   })
 }
@@ -33,7 +33,7 @@ export function checkNews({ news, site }: SiteContent, outputs: Set<string>): Co
     const { link = '' } = item
     const path = withoutSlashes(link)
     // Originals are published where pages name them.
-    const isKnown = outputAt(path, outputs) || path.startsWith('images/')
+    const isKnown = findOutput(path, outputs) || path.startsWith('images/')
     if (!isSitePath(link) || !isIn(item, language) || isKnown) return []
     return { ...deadEnd(path, outputs), path: ['news', index, 'link'] }
   })
@@ -45,7 +45,7 @@ function withoutSlashes(path: string): string {
 }
 
 /** 'contact' or 'contact/' → 'contact/index.html', if it exists. */
-export function outputAt(path: string, outputs: Set<string>): string | undefined {
+export function findOutput(path: string, outputs: Set<string>): string | undefined {
   const folder = `${path.replace(/(?<=.)\/?$/, '/')}index.html`
   return [path, folder].find((output) => outputs.has(output))
 }

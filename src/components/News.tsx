@@ -57,8 +57,7 @@ function NewsItem({ id, date, until, title, text, link, image, language }: News)
   const page = usePage()
   // A page may show an item twice.
   const anchor = newsAnchor(id)
-  const isFirst = !page.collected.ids.has(anchor)
-  page.collected.ids.add(anchor)
+  const isFirst = page.noteId(anchor)
   const heading = <Title text={title} />
   const days = until ? `${date} – ${until}` : date
   return (

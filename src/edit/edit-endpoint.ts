@@ -4,10 +4,9 @@ import { parse } from 'valibot'
 import type { DevSite } from '../serve/dev-site.ts'
 import { BuildError, Refusal } from '../shared/diagnostic.ts'
 import { createEditor } from './editor.ts'
-import { type EditAnswer, type EditRequest, requestSchema } from './requests.ts'
+import { type EditAnswer, type EditRequest, type Refused, requestSchema } from './requests.ts'
 import type { EditSession } from './session.ts'
 
-/** The largest request, with its files. */
 const mostBytes = 2 ** 28
 
 /** Returns what answers at `/@dev/edit`: one request after another, as JSON. */
@@ -34,7 +33,7 @@ export function createEditEndpoint(root: string, site: DevSite, session: EditSes
   }
 }
 
-function explain(error: unknown): EditAnswer {
+function explain(error: unknown): Refused {
   const isMistake = error instanceof Refusal || error instanceof BuildError
   // Anything else is a bug.
   if (!isMistake) console.error(error)
@@ -42,7 +41,7 @@ function explain(error: unknown): EditAnswer {
 }
 
 /** Undefined if the request comes from a page of this server, and is not too large. */
-function refusalOf({ method, headers }: IncomingMessage, token: string): EditAnswer | undefined {
+function refusalOf({ method, headers }: IncomingMessage, token: string): Refused | undefined {
   const isFromHere = method === 'POST' && headers.origin === `http://${headers.host}`
   if (!isFromHere || headers['x-edit-token'] !== token) {
     return { status: 403, message: 'Only an open page may edit. Reload it.' }

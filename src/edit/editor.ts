@@ -4,7 +4,7 @@ import { applyChange, formOf, growingLists } from './changes/changes.ts'
 import { answerConflict } from './changes/conflicts.ts'
 import { listLeaves, type MarkedPage, renderMarked } from './marked-page.ts'
 import { openCode, openItem, openText } from './opening.ts'
-import type { ChangeRequest, EditAnswer, EditRequest, MarkedMap } from './requests.ts'
+import type { ChangeAnswer, ChangeRequest, EditAnswer, EditRequest, MapAnswer } from './requests.ts'
 import { selectionAt } from './selections.ts'
 import { createHistory, type History } from './source/history.ts'
 import { readState, type State } from './state.ts'
@@ -31,8 +31,8 @@ export function createEditor(root: string, site: DevSite) {
   /** Output of a page → its latest map. */
   const maps = new Map<string, MarkedPage>()
 
-  function readMap({ content, sources }: State, output: string): EditAnswer {
-    const leaves = listLeaves(sources)
+  function readMap({ content, sources }: State, output: string): MapAnswer {
+    const leaves = listLeaves(sources.loaded)
     const { settings } = site.refresh()
     const render = (file: string) => renderMarked(sources, settings, file, leaves)
     const page = render(output)
@@ -44,7 +44,7 @@ export function createEditor(root: string, site: DevSite) {
       )
     }
     maps.set(output, marked)
-    const map: MarkedMap = {
+    const map = {
       html: marked.html,
       leaves: leaves.map(({ path, kind }) => ({ path, kind })),
       lists: growingLists(content),
@@ -56,7 +56,7 @@ export function createEditor(root: string, site: DevSite) {
     state: State,
     request: ChangeRequest,
     contents: Uint8Array[],
-  ): Promise<EditAnswer> {
+  ): Promise<ChangeAnswer> {
     const selected = 'item' in request ? request.item : []
     const { item = selected, ...outcome } = applyChange(state, request, contents)
     const files = await history.write(state.edits, selected)
@@ -79,14 +79,14 @@ export function createEditor(root: string, site: DevSite) {
       case 'open-code':
         return openCode(state, request, maps.get(request.output))
       case 'form':
-        return { status: 200, message: '', ...formOf(state, request) }
+        return formOf(state, request)
       default:
         return answerConflict(state, request) ?? write(state, request, contents)
     }
   }
 }
 
-async function undo(root: string, site: DevSite, history: History): Promise<EditAnswer> {
+async function undo(root: string, site: DevSite, history: History): Promise<ChangeAnswer> {
   const { files, selected } = history.undo()
   const state = await readState(root, site)
   const selection = selectionAt(state, selected)

@@ -1,10 +1,11 @@
 import type { Token } from 'markdown-it'
 import type { Exports } from '../read/bundle.ts'
+import type { LoadedPages } from '../read/page-loader.ts'
 import type { Settings } from '../read/settings.ts'
 import type { Sources } from '../read/sources.ts'
 import { makeSite } from '../render/site-maker.ts'
 import { listTexts } from '../schema/faults.ts'
-import { contentFile, hasFields, type KnownText, valueAt } from '../schema/paths.ts'
+import { type Content, contentFile, hasFields, type KnownText, valueAt } from '../schema/paths.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { isTextFile } from '../shared/routes.ts'
 import type { parseText, TextKind } from '../texts/texts.ts'
@@ -34,8 +35,9 @@ export function renderMarked(
   leaves: KnownText[],
 ): MarkedPage {
   const calls: Error[] = []
-  const again = sources.rerun(
-    (file, exports) => markExports(file, exports, sources, leaves),
+  const { loaded } = sources
+  const again = loaded.rerun(
+    (file, exports) => markExports(file, exports, loaded.content, leaves),
     (modules) => ({
       './src/texts/texts.ts': {
         ...modules['./src/texts/texts.ts'],
@@ -45,7 +47,11 @@ export function renderMarked(
     }),
   )
   const images = markImages(sources, leaves)
-  const { pages, pageOutputs } = makeSite({ ...sources, ...again, images }, settings, output)
+  const { pages, pageOutputs } = makeSite(
+    { ...sources, loaded: { ...loaded, ...again }, images },
+    settings,
+    output,
+  )
   const [page] = pages
   return { isPage: pageOutputs.has(output), html: page?.html ?? '', file: page?.file ?? '', calls }
 }
@@ -54,7 +60,7 @@ export function renderMarked(
 export function listLeaves({
   content,
   modules,
-}: Pick<Sources, 'content' | 'modules'>): KnownText[] {
+}: Pick<LoadedPages, 'content' | 'modules'>): KnownText[] {
   const inPages = Object.entries(modules).flatMap(([file, { meta }]): KnownText[] => {
     if (!isTextFile(file) || !hasFields(meta)) return []
     return [
@@ -66,12 +72,7 @@ export function listLeaves({
 }
 
 /** Marks the texts of a file before other files see them. */
-function markExports(
-  file: string,
-  exports: Exports,
-  { content }: Sources,
-  leaves: KnownText[],
-): void {
+function markExports(file: string, exports: Exports, content: Content, leaves: KnownText[]): void {
   for (const [number, { path, kind, text }] of leaves.entries()) {
     // Each use of an image has a name of its own.
     if (kind === 'image' && file === contentFile('images')) {

@@ -5,7 +5,7 @@ import { plainAddress } from '../shared/urls.ts'
 import { itemAround } from './items.ts'
 import { listLeaves, type MarkedPage } from './marked-page.ts'
 import type { PanelField } from './panel-fields.ts'
-import type { ClickedText, EditAnswer, RequestOf, Selection } from './requests.ts'
+import type { AnswerTo, ClickedText, RequestOf, Selection } from './requests.ts'
 import { selectionAt } from './selections.ts'
 import type { Edits } from './source/history.ts'
 import { isMarkup, placeOfText, wordsAt } from './source/source-edits.ts'
@@ -15,20 +15,20 @@ import type { State } from './state.ts'
 // Answers what was clicked: what to write there, and in which line it stands.
 
 /** A text in its place. With status 422, code makes it. */
-export function openText(state: State, path: Path): EditAnswer {
+export function openText(state: State, path: Path): AnswerTo<'open-text'> {
   const { content, edits, sources } = state
   const selection = selectionAt(state, itemAround(content, path))
   const line = lineIn(edits, placeOfText(state, path))
   const words = wordsAt(state, path)
-  if (words === undefined) return { status: 422, message: madeBy(line), selection }
-  const kind = listLeaves(sources).find((leaf) => isSamePath(leaf.path, path))?.kind
+  if (words === undefined || !selection) return { status: 422, message: madeBy(line), selection }
+  const kind = listLeaves(sources.loaded).find((leaf) => isSamePath(leaf.path, path))?.kind
   const isLine = kind !== 'text' && kind !== 'long'
   const text: ClickedText = { path, words, isLine, takesFigures: kind === 'long' }
   return { status: 200, message: line, selection, text }
 }
 
 /** The fields of a picture, or of what shows no words. */
-export function openItem(state: State, path: Path): EditAnswer {
+export function openItem(state: State, path: Path): AnswerTo<'open-item'> {
   const { content, edits } = state
   const selection = selectionAt(state, itemAround(content, path))
   if (!selection) return { status: 422, message: madeBy('a component') }
@@ -44,7 +44,7 @@ export function openCode(
   state: State,
   { path, words, element = -1, isOnce }: RequestOf<'open-code'>,
   page: MarkedPage | undefined,
-): EditAnswer {
+): AnswerTo<'open-code'> {
   const { content, edits, sources } = state
   const selection = selectionAt(state, itemAround(content, path))
   const field = selection && findField(selection, words)
@@ -53,16 +53,16 @@ export function openCode(
   }
   const typed = isOnce && page ? findInCode(edits, page.file, words) : undefined
   if (typed) return openText(state, typed)
-  const code = sources.sourceLineOf(page?.calls[element])
+  const code = sources.loaded.sourceLineOf(page?.calls[element])
   return { status: 422, message: madeBy(code ? `${code.file}:${code.line}` : 'a component') }
 }
 
 /** The one field of an address or a length, which pages show in other words: 'Play, 6:02'. */
-function findField({ parts }: Selection, words: string): Path | undefined {
+function findField({ groups }: Selection, words: string): Path | undefined {
   const shown = words.trim()
   const fits = ({ values: [value = ''] }: PanelField) =>
     value !== '' && (plainAddress(value) === shown || shown.endsWith(` ${value}`))
-  const [field, other] = parts.flatMap(({ fields }) => fields).filter(fits)
+  const [field, other] = groups.flatMap(({ fields }) => fields).filter(fits)
   return other ? undefined : field?.path
 }
 

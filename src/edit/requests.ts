@@ -2,9 +2,7 @@ import * as v from 'valibot'
 import type { KnownText } from '../schema/paths.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { type ItemAct, itemActs } from './changes/item-acts.ts'
-import type { PanelField, PanelPart } from './panel-fields.ts'
-
-// What an open page asks for, and what it is told.
+import type { FieldGroup, PanelField } from './panel-fields.ts'
 
 const path = v.array(v.union([v.string(), v.number()]))
 /** The file in `dist/` of the open page. */
@@ -13,7 +11,6 @@ const output = v.string()
 const known = { item: path, stamp: v.string() }
 /** Of a new part of a list, where there are several kinds. */
 const kind = v.optional(v.string())
-/** What to write in each field. */
 const fields = v.array(v.object({ path, values: v.array(v.string()) }))
 /** Its bytes follow the request. */
 const file = v.object({ name: v.string(), description: v.string(), size: v.number() })
@@ -33,7 +30,6 @@ export const requestSchema = v.variant('act', [
     /** Whether the page shows the same words nowhere else. */
     isOnce: v.boolean(),
   }),
-  /** Asks what a new part of a list needs. */
   v.object({ act: v.literal('form'), list: path, kind }),
   v.object({ act: v.literal('set'), ...known, fields }),
   /** `within`: the item that has the list. */
@@ -78,9 +74,8 @@ export interface Selection extends KnownItem {
   /** 'works, “High Water”' */
   name: string
   acts: ItemAct[]
-  /** Whether files and films can be added. */
   takesMedia: boolean
-  parts: PanelPart[]
+  groups: FieldGroup[]
 }
 
 /** The open page with marks. */
@@ -92,7 +87,6 @@ export interface MarkedMap {
   lists: string[]
 }
 
-/** A text to be written in its place. */
 export interface ClickedText {
   path: Path
   /** As they are written. */
@@ -103,25 +97,58 @@ export interface ClickedText {
   takesFigures: boolean
 }
 
-export interface EditAnswer {
-  /** Of HTTP: 200, or 409 where the item has changed, or 403, 413 and 422 for a refusal. */
-  status: number
+/** Nothing was done; the message says why. */
+export interface Refused {
+  /** Of HTTP; 409 if the item has changed since the page has shown it, 0 if the server has ended. */
+  status: 0 | 403 | 409 | 413 | 422
+  message: string
+  /** The item as it is now, or the one around words that code makes. */
+  selection?: Selection | undefined
+}
+
+interface Done {
+  status: 200
   /** What the desk tells; '' for nothing. */
   message: string
-  /** Whether files have changed: the page will be refreshed. */
-  isWritten?: boolean
-  selection?: Selection | undefined
-  /** The text that was clicked. */
+}
+
+export interface MapAnswer extends Done {
+  map: MarkedMap
+}
+
+/** What was clicked. Without a text, the panel shows its fields. */
+export interface OpenAnswer extends Done {
+  selection: Selection
   text?: ClickedText
   /** The field that was clicked. */
-  field?: Path | undefined
-  map?: MarkedMap
-  /** The fields of a new part of a list. */
-  form?: PanelField[]
-  /** The kinds of a new part, one of which has to be chosen first. */
-  kinds?: string[]
+  field?: Path
+}
+
+export interface FormAnswer extends Done {
+  fields: PanelField[]
+  /** If there are several kinds, one has to be chosen first. */
+  kinds: string[]
+}
+
+export interface ChangeAnswer extends Done {
+  /** Whether files have changed: the page will be refreshed. */
+  isWritten: boolean
+  selection?: Selection | undefined
   /** How texts name the new files. */
   names?: string[]
   /** Another page that the edit leads to: '/essay/'. */
   goTo?: string
 }
+
+/** What a page is told when it has asked for an act. */
+export type AnswerTo<Act extends EditRequest['act']> =
+  | Refused
+  | (Act extends 'map'
+      ? MapAnswer
+      : Act extends `open-${string}`
+        ? OpenAnswer
+        : Act extends 'form'
+          ? FormAnswer
+          : ChangeAnswer)
+
+export type EditAnswer = AnswerTo<EditRequest['act']>

@@ -16,7 +16,7 @@ export function selectionAt(edited: EditedContent, item: Path): Selection | unde
     name: nameOf(content, item),
     acts: [...actsOn(edited, item).keys()],
     takesMedia: mediaAround(content, item) !== undefined,
-    parts: panelOf(content, item),
+    groups: panelOf(content, item),
   }
 }
 

@@ -16,9 +16,9 @@ export async function readState(root: string, site: DevSite): Promise<State> {
   // Errors in other places prevent no edit.
   const sources = await checked.catch(async () => completeSources(await read))
   const edits = collectEdits(root)
-  const content = { ...sources.content }
+  const content = { ...sources.loaded.content }
   // Pages come by their file: Markdown as its facts, code as the words in it.
-  for (const [file, { meta }] of Object.entries(sources.modules)) {
+  for (const [file, { meta }] of Object.entries(sources.loaded.modules)) {
     const readWords = () => wordsIn(file, edits.read(file)).map(literalText)
     // Code is parsed when it is asked for. Nothing that lists the content meets a page.
     Object.defineProperty(content, file, { get: isTextFile(file) ? () => meta : readWords })

@@ -1,4 +1,5 @@
 import sharp, { type Metadata } from 'sharp'
+import type { Fault } from '../shared/diagnostic.ts'
 
 // No file is read twice. One thread for each of several images is faster than several for one.
 sharp.cache(false)
@@ -6,23 +7,70 @@ sharp.concurrency(1)
 
 const options = { limitInputPixels: 100e6, failOn: 'error', sequentialRead: true } as const
 
+/** Of an original, upright, in pixels. */
+export interface Shape {
+  width: number
+  height: number
+  isTransparent?: true
+}
+
+interface ImageRule extends Fault {
+  isBroken(header: Metadata, bytes: Buffer): boolean
+}
+
 /** By sharp's names: AVIF is 'heif'. */
 const formats = ['jpeg', 'png', 'webp', 'heif', 'tiff']
 
-/** Undefined if pages cannot show it. Reads its header alone: decoding finds damage further on. */
-export async function inspectOriginal(bytes: Buffer): Promise<Metadata | undefined> {
-  const head = await sharp(bytes, options)
+const asJpeg = 'Export it again as a JPEG of 4000 pixels.'
+
+/** What sharp can read, but would publish otherwise than it is. */
+const rules: ImageRule[] = [
+  {
+    code: 'other-format',
+    isBroken: ({ format }) => !formats.includes(format),
+    found: 'no JPEG, PNG, WebP, AVIF or TIFF',
+    fix: asJpeg,
+  },
+  {
+    code: 'other-format',
+    isBroken: ({ compression }) => compression === 'hevc',
+    found: 'HEIC, as phones take it, which few browsers show',
+    fix: asJpeg,
+  },
+  {
+    code: 'several-images',
+    isBroken: ({ pages = 1 }, bytes) => pages > 1 || pngHeader(bytes).includes('acTL'),
+    found: 'an animation, or several scans in one file',
+    fix: 'Export the one to be shown as a JPEG, or an animation as an MP4 with loop: true.',
+  },
+  {
+    code: 'high-image',
+    isBroken: ({ autoOrient }) => autoOrient.height > 16_000,
+    found: 'more than 16,000 pixels in height, which no AVIF can have',
+    fix: 'Cut it into several images.',
+  },
+  {
+    code: 'other-colours',
+    isBroken: hasOtherColours,
+    found: 'HDR, or a gamut or gamma without a profile, which would come out wrong',
+    fix: 'Export it again as a JPEG in sRGB.',
+  },
+]
+
+/** Undefined if sharp cannot read it. Reads its header alone: decoding finds damage further on. */
+export async function readShape(bytes: Buffer): Promise<Shape | Fault | undefined> {
+  const header = await sharp(bytes, options)
     .metadata()
     .catch(() => undefined)
-  if (!head || !formats.includes(head.format)) return undefined
-  const { compression, pages = 1, autoOrient } = head
-  const isOneImage = pages === 1 && !pngHeader(bytes).includes('acTL')
-  // Phones encode HEIC as HEVC. An AVIF cannot be higher.
-  return isOneImage && compression !== 'hevc' && autoOrient.height <= 16_000 ? head : undefined
+  if (!header) return undefined
+  const broken = rules.find(({ isBroken }) => isBroken(header, bytes))
+  if (!broken) return { ...header.autoOrient, ...(header.hasAlpha && { isTransparent: true }) }
+  const { isBroken: _, ...fault } = broken
+  return fault
 }
 
 /** Whether browsers show other colours than sharp, which reads nothing but profiles. */
-export function hasOtherColours(bytes: Buffer, { hasProfile }: Metadata): boolean {
+function hasOtherColours({ hasProfile }: Metadata, bytes: Buffer): boolean {
   const png = pngHeader(bytes)
   const cicp = dataAfter('cICP', png)
   if (cicp) return !isSrgb(cicp.readUInt8(0), cicp.readUInt8(1))

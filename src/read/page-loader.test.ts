@@ -37,6 +37,10 @@ it('finds pages in order, and knows which names every host can serve', () => {
   expect(all.filter(isPageName)).toEqual(all.slice(0, 2))
 })
 
+it('blames pages for what is thrown without a trace', () => {
+  expect(createPageLoader('').explain('late')).toMatchObject({ file: 'pages/' })
+})
+
 it.each([
   [false, 'a', [{ id: 'g' }]],
   [true, 'ab', [{ id: 'f', draft: true }, { id: 'g' }]],

@@ -17,7 +17,7 @@ import { type PublicFile, readPublicFolder } from './public-files.ts'
 import { readStyle, type Style } from './style.ts'
 
 /** What can always be read. */
-interface Found {
+interface ReadableParts {
   root: string
   /** All in `pages/`, also those whose names cannot be addresses. */
   pageFiles: string[]
@@ -27,8 +27,10 @@ interface Found {
   explain: PageLoader['explain']
 }
 
-/** What can be wrong. */
-interface Parts {
+/** What can be wrong, so that it cannot be read. */
+interface FallibleParts {
+  /** Pages and content. */
+  loaded: LoadedPages
   style: Style
   /** The script of every page. */
   script: string
@@ -36,13 +38,13 @@ interface Parts {
   images: ImagePlans
 }
 
-type OrUndefined<All> = { [Name in keyof All]: All[Name] | undefined }
+type OrUndefined<Parts> = { [Name in keyof Parts]: Parts[Name] | undefined }
 
-/** What could be read. For whatever is undefined, an error in `diagnostics` says why. */
-export interface ReadSources extends Found, OrUndefined<Parts & { loaded: LoadedPages }> {}
+/** What could be read. For a part that is undefined, an error in `diagnostics` says why. */
+export interface ReadSources extends ReadableParts, OrUndefined<FallibleParts> {}
 
 /** All that a site is made of. */
-export interface Sources extends Found, Parts, LoadedPages {}
+export interface Sources extends ReadableParts, FallibleParts {}
 
 /** Reads all parts, even if some are wrong. `keep`: keeps them from one reading to the next. */
 export async function readSources(
@@ -93,5 +95,5 @@ export function completeSources(read: ReadSources): Sources {
   if (!loaded || !style || script === undefined || !icons || !images) {
     throw new BuildError(diagnostics)
   }
-  return { ...loaded, ...read, style, script, icons, images }
+  return { ...read, loaded, style, script, icons, images }
 }

@@ -19,6 +19,9 @@ it.each([
   ["'AC\\DC'", true],
   ["'AC\\\\DC'", false],
   ['String.raw`AC\\DC`', false],
+  ['`AC\\DC`', true],
+  // A quotation mark in a regular expression begins no string.
+  ["/'\\s/.source, b = 'AC\\\\DC'", false],
 ])('%s loses its backslash: %s', (code, isLost) => {
   const root = makeProject({ 'a.ts': `const a = ${code}` })
   const read = () => readText(root, 'a.ts')

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { stringRanges } from '../schema/positions.ts'
 import { BuildError, type Fault, lineAt, throwErrors } from '../shared/diagnostic.ts'
 import { readBytes } from '../shared/files.ts'
 import { bodyStart, readFrontMatter } from '../texts/front-matter.ts'
@@ -30,7 +31,7 @@ function noText(text: string): Slip {
 function slipsIn(file: string, text: string): Slip[] {
   if (file.endsWith('.md')) return findMissingWords(text)
   // Between the tags of a .tsx file, a backslash is shown.
-  const backslashes = file.endsWith('.ts') ? findLostBackslashes(text) : []
+  const backslashes = file.endsWith('.ts') ? findLostBackslashes(file, text) : []
   return [...findDates(text), ...backslashes]
 }
 
@@ -49,23 +50,22 @@ function findDates(code: string): Slip[] {
   })
 }
 
-/** What keeps its backslashes comes first: comments, and templates as they are typed. */
-const commentOrString =
-  /\/\/[^\n]*|\/\*.*?\*\/|String\.raw`[^`]*`|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/gs
-
 /** JavaScript keeps no single backslash: 'AC\DC' is ACDC, 'C:\temp' holds a tab. */
-function findLostBackslashes(code: string): Slip[] {
-  const strings = [...code.matchAll(commentOrString)].filter(([part]) => /^['"`]/.test(part))
-  return strings.flatMap(({ 0: string, index: start }) =>
-    [...string.matchAll(/(\b[a-z]:)?(\\.\w*)/gis)].flatMap(({ index, 1: disk, 2: typed = '' }) => {
-      // 'C:\new' means a folder, 'one\ntwo' a new line.
-      const isFolder = disk && /^\\n\w/.test(typed)
-      const isKept = /^\\[\\'"`nux0-9\n$]/.test(typed)
-      if (isKept && !isFolder) return []
-      const found = `${typed}, whose backslash is lost`
-      const fix = `Write two: \\${typed}.`
-      return { code: 'lost-backslash', index: start + index, found, fix }
-    }),
+function findLostBackslashes(file: string, code: string): Slip[] {
+  // The parser takes a while to load.
+  const strings = code.includes('\\') ? stringRanges(file, code) : []
+  return strings.flatMap(({ start, end }) =>
+    [...code.slice(start, end).matchAll(/(\b[a-z]:)?(\\.\w*)/gis)].flatMap(
+      ({ index, 1: disk, 2: typed = '' }) => {
+        // 'C:\new' means a folder, 'one\ntwo' a new line.
+        const isFolder = disk && /^\\n\w/.test(typed)
+        const isKept = /^\\[\\'"`nux0-9\n$]/.test(typed)
+        if (isKept && !isFolder) return []
+        const found = `${typed}, whose backslash is lost`
+        const fix = `Write two: \\${typed}.`
+        return { code: 'lost-backslash', index: start + index, found, fix }
+      },
+    ),
   )
 }
 

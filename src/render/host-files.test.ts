@@ -4,7 +4,11 @@ import { hostFiles } from './host-files.ts'
 const quoted = '/gr%C3%B6%C3%9Fe?a=%20"'
 
 const filesFor = (redirects: Record<string, string>, url = 'https://example.com/art/') =>
-  hostFiles(new URL(url), redirects, ['works/index.html', 'index.html'])
+  hostFiles({
+    siteUrl: new URL(url),
+    redirects,
+    listedOutputs: ['works/index.html', 'index.html'],
+  })
 
 it.each([
   ['/old', '/contact#cv', '/art/old /art/contact/#cv', '^/art/old/?$" "/art/contact/#cv'],

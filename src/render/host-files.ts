@@ -25,8 +25,16 @@ const headers = [
 // Names of files in `assets/` change with their content.
 const immutable = 'public, max-age=31536000, immutable'
 
-/** Path in `dist/` → file. `redirects`: old path → path or URL. `pages`: outputs for the sitemap. */
-export function hostFiles(siteUrl: URL, redirects: Record<string, string>, pages: string[]) {
+interface HostedSite {
+  siteUrl: URL
+  /** Old path → path or URL. */
+  redirects: Record<string, string>
+  /** Of the pages that the sitemap lists. */
+  listedOutputs: string[]
+}
+
+/** Path in `dist/` → file. */
+export function hostFiles({ siteUrl, redirects, listedOutputs }: HostedSite): Map<string, string> {
   const { pathname: base, origin } = siteUrl
   const resolved = Object.entries(redirects).map(([from, to]): Redirect => {
     const url = absoluteUrl(siteUrl, to)
@@ -40,7 +48,7 @@ export function hostFiles(siteUrl: URL, redirects: Record<string, string>, pages
     // Without it, GitHub Pages omits files whose names start with an underscore.
     ['.nojekyll', ''],
     ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl.href}sitemap.xml\n`],
-    ['sitemap.xml', sitemap(pages, escapeHtml(siteUrl.href))],
+    ['sitemap.xml', sitemap(listedOutputs, escapeHtml(siteUrl.href))],
   ])
   if (resolved.length > 0) {
     files.set('_redirects', resolved.map((redirect) => redirectLine(redirect, base)).join(''))

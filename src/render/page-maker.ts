@@ -15,7 +15,7 @@ export interface Page extends PageFacts, PageElements {
 
 /** `failures`: of pages that threw an error. */
 export function renderPages(
-  { modules, renderer, explain }: Sources,
+  { loaded: { modules, renderer }, explain }: Sources,
   plans: PagePlan[],
   options: RenderOptions,
   head: SharedHead,

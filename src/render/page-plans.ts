@@ -8,7 +8,7 @@ import {
   isShown,
   isTextFile,
   languageOf,
-  outputOf,
+  outputOfRoute,
   routeOf,
   routesOf,
 } from '../shared/routes.ts'
@@ -33,7 +33,7 @@ export function listPlans({ content, modules, isDevelopment }: PlannedPages): Pa
       for (const [language, localRoute] of routes) {
         if (entry && !isShown(entry, { language, showsDrafts: isDevelopment })) continue
         if (isTextFile(file) && language !== languageOf(file, first)) continue
-        plans.push({ file, output: outputOf(localRoute), route, language, routes, entry })
+        plans.push({ file, output: outputOfRoute(localRoute), route, language, routes, entry })
       }
     }
   }

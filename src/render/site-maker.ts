@@ -2,6 +2,7 @@ import type { RenderOptions } from '../components/page-context.ts'
 import type { PagePlan } from '../page/body.tsx'
 import type { SharedHead } from '../page/document.tsx'
 import type { Variant } from '../read/originals.ts'
+import type { LoadedPages } from '../read/page-loader.ts'
 import type { Settings } from '../read/settings.ts'
 import type { Sources } from '../read/sources.ts'
 import type { Content } from '../schema/paths.ts'
@@ -11,7 +12,7 @@ import { feedFile } from '../shared/file-names.ts'
 import { hashOf, type OutputFile } from '../shared/files.ts'
 import { rulesFor } from '../shared/policy.ts'
 import { ratioRules } from '../shared/ratios.ts'
-import { outputOf } from '../shared/routes.ts'
+import { outputOfRoute } from '../shared/routes.ts'
 import { asFolder, isReservedHost, pathOf } from '../shared/urls.ts'
 import { hostFiles } from './host-files.ts'
 import { type Page, renderPages } from './page-maker.ts'
@@ -38,19 +39,20 @@ export interface RenderedSite {
 
 /** Uses no disk, clock, environment, network or console. `only`: the output of a single page. */
 export function makeSite(sources: Sources, settings: Settings, only?: string): RenderedSite {
-  const { images, isDevelopment } = sources
-  const content: Content = sources.content
-  const siteUrl = settings.siteUrl ?? asFolder(sources.content.site.url)
+  const { images, loaded } = sources
+  const { isDevelopment } = loaded
+  const content: Content = loaded.content
+  const siteUrl = settings.siteUrl ?? asFolder(loaded.content.site.url)
   const placeholders = listPlaceholders(content).length
   // Search engines may list the template as it is: its address is reserved for examples.
   const isIndexed = placeholders === 0 || isReservedHost(siteUrl.hostname)
-  const pagePlans = plansByOutput(sources)
+  const pagePlans = plansByOutput(loaded)
   const options: RenderOptions = {
     siteUrl,
     isIndexed,
     today: settings.today,
     showsDrafts: isDevelopment,
-    hasPage: (route) => pagePlans.has(outputOf(route)),
+    hasPage: (route) => pagePlans.has(outputOfRoute(route)),
     findImage: (name) => images.plans.get(name)?.image,
   }
   const sheet = makeSheet(sources)
@@ -88,9 +90,9 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
 }
 
 /** Of two pages at one address, the first wins. */
-function plansByOutput(sources: Sources): Map<string, PagePlan> {
+function plansByOutput(loaded: LoadedPages): Map<string, PagePlan> {
   const plans = new Map<string, PagePlan>()
-  for (const plan of listPlans(sources)) {
+  for (const plan of listPlans(loaded)) {
     if (!plans.has(plan.output)) plans.set(plan.output, plan)
   }
   return plans
@@ -98,13 +100,14 @@ function plansByOutput(sources: Sources): Map<string, PagePlan> {
 
 /** Of two files with one path, the later wins: those of `public/` replace what the build makes. */
 function otherFiles(sources: Sources, pages: Page[], siteUrl: URL) {
-  const { content, renderer, style, icons, publicFiles } = sources
-  const listed = pages.flatMap(({ isListed, output }) => (isListed ? output : []))
+  const { loaded, style, icons, publicFiles } = sources
+  const { content, renderer } = loaded
+  const listedOutputs = pages.flatMap(({ isListed, output }) => (isListed ? output : []))
   return new Map<string, OutputFile>([
     ...(renderer.hasFeed ? [[feedFile, renderer.renderFeed(pages, siteUrl)] as const] : []),
     ...style.fonts,
     ...icons.files,
-    ...hostFiles(siteUrl, content.redirects, listed),
+    ...hostFiles({ siteUrl, redirects: content.redirects, listedOutputs }),
     ...pages.map(({ output, html }) => [output, html] as const),
     ...publicFiles.map(({ output, file }) => [output, { copyOf: file }] as const),
   ])
@@ -125,7 +128,7 @@ function nameByHash(name: string, ending: string, text: string) {
 }
 
 /** What pages, styles and shared links show; in development, where one page is made at a time, all. */
-function usedImages(pages: Page[], { root, images, style, isDevelopment }: Sources) {
+function usedImages(pages: Page[], { root, images, style, loaded }: Sources) {
   const imagePlans = [...images.plans.values()]
   const previews = pages.map(({ meta }) => images.plans.get(meta.shareImage ?? '')?.image.fallback)
   const paths = new Set([
@@ -133,7 +136,7 @@ function usedImages(pages: Page[], { root, images, style, isDevelopment }: Sourc
     ...style.references.map(({ url }) => pathOf(url)),
     ...previews,
   ])
-  const isUsed = ({ output }: { output: string }) => isDevelopment || paths.has(`/${output}`)
+  const isUsed = ({ output }: { output: string }) => loaded.isDevelopment || paths.has(`/${output}`)
   const originals = [...images.originals].map(([name, spelling]) => {
     return { output: `images/${name}`, file: `${root}/public/images/${spelling}` }
   })

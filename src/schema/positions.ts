@@ -1,6 +1,12 @@
 import { createRequire } from 'node:module'
 import type { ParserPlugin } from '@babel/parser'
-import type { JSXText, ObjectProperty, Statement, StringLiteral } from '@babel/types'
+import type {
+  JSXText,
+  ObjectProperty,
+  Statement,
+  StringLiteral,
+  TemplateElement,
+} from '@babel/types'
 import type { Path } from '../shared/diagnostic.ts'
 import { hasFields } from './paths.ts'
 
@@ -115,6 +121,19 @@ function collectWords(node: unknown): (StringLiteral | JSXText)[] {
 
 const isWords = (node: object): node is StringLiteral | JSXText =>
   'type' in node && (node.type === 'StringLiteral' || node.type === 'JSXText')
+
+/** Where code holds strings whose escapes JavaScript reads, which a tag such as String.raw prevents. */
+export function stringRanges(file: string, source: string): Range[] {
+  return readStatements(file, source).flatMap(collectStrings).map(rangeOf)
+}
+
+function collectStrings(node: unknown): (StringLiteral | TemplateElement)[] {
+  if (!hasFields(node) || node.type === 'TaggedTemplateExpression') return []
+  return isString(node) ? [node] : Object.values(node).flatMap(collectStrings)
+}
+
+const isString = (node: object): node is StringLiteral | TemplateElement =>
+  'type' in node && (node.type === 'StringLiteral' || node.type === 'TemplateElement')
 
 /** The file that was read last: its places are asked for one after another. */
 let last: { source: string; statements: Statement[] } | undefined

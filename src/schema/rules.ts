@@ -1,6 +1,9 @@
 import { hasFields, type LeafKind } from './paths.ts'
 
-/** A rule of schema.ts, as valibot keeps it. Which of the properties it has depends on its type. */
+/**
+ * A rule of schema.ts, as valibot 1 keeps it: its types export each of these properties. Which of
+ * them a rule has depends on its type.
+ */
 export interface Rule {
   /** 'string', 'strict_object', 'array', 'optional' and so on. */
   type: string

@@ -4,7 +4,7 @@ import { isOwnFilm } from '../shared/video-url.ts'
 import type { TextKind } from '../texts/texts.ts'
 import { hasFields, type LeafKind, type NameKind } from './paths.ts'
 import type { ImageName, Text } from './values.ts'
-import * as is from './values.ts'
+import * as values from './values.ts'
 
 // The types at the end are made of these rules: editors mark most mistakes at once.
 
@@ -53,14 +53,14 @@ const places = [
 /** The name of something that the content defines: `faultsOfLeaf` checks that it exists. */
 function reference<Name extends string = string>(kind: NameKind) {
   return v.pipe(
-    is.rule<Name>(() => true, 'Write a name in quotation marks.'),
+    values.rule<Name>(() => true, 'Write a name in quotation marks.'),
     leaf(kind),
   )
 }
 
 const language = reference('language')
 
-function text(kind: TextKind, rule = is.anyWords) {
+function text(kind: TextKind, rule = values.anyWords) {
   const one = v.pipe(rule, leaf(kind))
   const all = v.pipe(
     record(language, one),
@@ -69,50 +69,50 @@ function text(kind: TextKind, rule = is.anyWords) {
   return v.lazy((value): v.GenericSchema<Text> => (hasFields(value) ? all : one))
 }
 
-const words = text('name', is.oneLine)
-const title = text('title', is.oneLine)
+const words = text('name', values.oneLine)
+const title = text('title', values.oneLine)
 const line = text('line')
 const long = text('long')
-const years = v.pipe(is.years, leaf('value'))
+const years = v.pipe(values.years, leaf('value'))
 const image = reference<ImageName>('image')
 
 const placeholder = {
   /** `true` while this stands in for your own. */
-  placeholder: is.yes,
+  placeholder: values.yes,
 }
 
 const inLanguages = {
   /** Of its words, if it is not that of the site: `'fr'`. */
-  language: v.optional(is.language),
+  language: v.optional(values.language),
   /** The only languages that show this: `['en-GB']`. Without it, all do. */
   languages: v.optional(v.pipe(list(language), v.minLength(1, 'Add one, or remove the line.'))),
 }
 
-const alt = text('name', is.description)
+const alt = text('name', values.description)
 const described = object({
   /** What it shows: `'A red boat on a slipway'`; `''` if it says nothing. */
   alt,
   /** If it is somebody else's: `'Photograph: [Ada Example](https://…), CC BY 4.0'`. */
   credit: v.optional(line),
   /** `true` if there is no larger one. */
-  accepted: is.yes,
+  accepted: values.yes,
 })
 const imageText = v.lazy((value) => (hasFields(value) ? described : alt))
 
 const video = v.pipe(
   object({
     /** `'https://vimeo.com/1084537'`, `'/films/whorl.mp4'` */
-    link: is.filmLink,
+    link: values.filmLink,
     /** For screen readers: `'Whorl, one evening at the table'`. */
     title: words,
     /** `'4:10'` */
-    length: v.optional(is.length),
+    length: v.optional(values.length),
     /** Shown until it plays. */
     poster: v.optional(image),
     /** `[{ file: '/films/whorl.en.vtt', language: 'en' }]` */
-    captions: v.optional(list(object({ file: is.captionFile, language: is.language }))),
+    captions: v.optional(list(object({ file: values.captionFile, language: values.language }))),
     /** `true` repeats your own file without sound, as a GIF does. */
-    loop: is.yes,
+    loop: values.yes,
     /** `'Film: *Hero*, Blender, CC BY'` */
     credit: v.optional(line),
     ...placeholder,
@@ -132,7 +132,7 @@ const film = v.pipe(
 
 const figure = {
   /** In the grid: see docs/places.svg. */
-  place: is.oneOf(places),
+  place: values.oneOf(places),
   /** `'*High Water*, level at 46 centimetres'` */
   caption: v.optional(line),
 }
@@ -144,7 +144,7 @@ const media = v.variant(
       kind: v.literal('image'),
       image,
       /** Instead of opening large: `'/works/low-tide'`. */
-      link: v.optional(is.target),
+      link: v.optional(values.target),
       ...figure,
     }),
     object({
@@ -156,12 +156,12 @@ const media = v.variant(
     object({
       kind: v.literal('audio'),
       /** `{ file: '/sounds/tide.mp3', title: 'Tide', length: '4:10' }` */
-      audio: object({ file: is.soundFile, title: words, length: v.optional(is.length) }),
+      audio: object({ file: values.soundFile, title: words, length: v.optional(values.length) }),
       ...figure,
     }),
     object({
       kind: v.literal('frame'),
-      link: is.frameLink,
+      link: values.frameLink,
       /** For screen readers. */
       title: words,
       poster: v.optional(image),
@@ -186,12 +186,12 @@ const media = v.variant(
 const link = object({
   label: words,
   /** `'https://example.org/course'`, `'/press.pdf'` */
-  to: is.target,
+  to: values.target,
 })
 
 const entry = object({
   /** Its address: `'high-water'` makes `/#high-water`. */
-  id: is.id,
+  id: values.id,
   /** `'After *Ebb*'` */
   title,
   /** `2025`, `'2024–2026'`, `'2024–'`, `'2025-11-30'` or `'around 1998'`. */
@@ -208,9 +208,9 @@ const entry = object({
    */
   text: v.optional(text('text')),
   /** `'beside'` the first figure at wide, narrow or bleed-left; else in the heading. */
-  textPlace: v.optional(is.oneOf(['top', 'beside'])),
+  textPlace: v.optional(values.oneOf(['top', 'beside'])),
   /** A dark ground, for films and light. */
-  room: v.optional(is.oneOf(['dark'])),
+  room: v.optional(values.oneOf(['dark'])),
   /** `[{ label: 'Play it', to: 'https://example.org/game' }]` */
   links: v.optional(list(link)),
   /** From the list in words.ts: `['sound', 'steps']`. */
@@ -222,7 +222,7 @@ const entry = object({
   /** `[{ kind: 'image', image: 'a.jpg', place: 'full' }]` */
   media: list(media),
   /** `true` keeps it out of `dist/`; `npm run dev` shows it. */
-  draft: is.yes,
+  draft: values.yes,
   ...inLanguages,
   ...placeholder,
 })
@@ -230,16 +230,16 @@ const entry = object({
 const newsItem = v.pipe(
   object({
     /** In the feed: `'low-tide-2026'`. */
-    id: is.id,
+    id: values.id,
     /** `'2026-03-12'`, `'2026-03'` or `'2026'` */
-    date: is.day,
+    date: values.day,
     /** The last day: `'2026-04-30'`. */
-    until: v.optional(is.day),
+    until: v.optional(values.day),
     title,
     /** Alone in a paragraph: `![Caption](a.jpg)`, `![](videos.swell)`, `![Title](/a.mp3)`. */
     text: v.optional(long),
     /** Where the title leads. */
-    link: v.optional(is.target),
+    link: v.optional(values.target),
     image: v.optional(image),
     ...inLanguages,
   }),
@@ -258,7 +258,7 @@ const cvEntry = v.pipe(
     years: v.optional(years),
     text: line,
     /** Where the whole text leads. */
-    link: v.optional(is.target),
+    link: v.optional(values.target),
     ...inLanguages,
   }),
   v.forward(
@@ -274,23 +274,23 @@ const cvEntry = v.pipe(
 const cvSection = object({ title, entries: list(cvEntry), ...inLanguages })
 
 const site = object({
-  name: v.pipe(is.oneLine, leaf('value')),
+  name: v.pipe(values.oneLine, leaf('value')),
   /** First in the index: `'Rooms that listen'`. */
   statement: v.optional(line),
   /** For search engines: `'Artist and developer'`. */
   jobTitle: v.optional(words),
-  email: v.pipe(is.email, leaf('value')),
+  email: v.pipe(values.email, leaf('value')),
   /** `'https://example.org/art/'` */
-  url: v.pipe(is.webLink, v.regex(/(?<!\.html?)$/, 'Remove the file name.')),
+  url: v.pipe(values.webLink, v.regex(/(?<!\.html?)$/, 'Remove the file name.')),
   /** `['en-GB']`, or `['en-GB', 'fr']`: the first at `/`, French at `/fr/`. */
-  languages: v.pipe(list(is.language), v.minLength(1, 'Add one.')),
+  languages: v.pipe(list(values.language), v.minLength(1, 'Add one.')),
   /** `[{ label: 'Instagram', link: 'https://instagram.com/…' }]` */
   profiles: list(
     object({
       label: words,
-      link: is.webLink,
+      link: values.webLink,
       /** `true` for the one that the top bar shows. */
-      icon: is.yes,
+      icon: values.yes,
     }),
   ),
 })
@@ -325,7 +325,7 @@ const siteWords = object({
   next: v.optional(words),
   allWorks: v.optional(words),
   /** `{ sound: 'Sound' }` */
-  tags: v.optional(record(is.id, words)),
+  tags: v.optional(record(values.id, words)),
   notFound: object({
     title: words,
     /** The link to the home page. */
@@ -333,7 +333,7 @@ const siteWords = object({
   }),
   contact: object({
     /** `['profiles', 'about', 'cv']` */
-    sections: list(is.oneOf(['profiles', 'about', 'skills', 'cv'])),
+    sections: list(values.oneOf(['profiles', 'about', 'skills', 'cv'])),
     email: words,
     about: words,
     skills: words,
@@ -343,7 +343,7 @@ const siteWords = object({
 
 export const contentSchema = object({
   site,
-  images: record(is.imageFile, imageText),
+  images: record(values.imageFile, imageText),
   videos: record(v.string(), video),
   works: list(entry),
   workshops: list(entry),
@@ -357,11 +357,11 @@ export const contentSchema = object({
   navigation: list(link),
   pages: record(v.string(), page),
   words: siteWords,
-  redirects: record(is.oldPath, is.target),
+  redirects: record(values.oldPath, values.target),
 })
 
 const { languages } = inLanguages
-const unlisted = is.yes
+const unlisted = values.yes
 // Only finished pages show whether a description is needed.
 const facts = { ...page.entries, description: v.optional(words) }
 const exported = { meta: v.optional(object(facts)), unlisted, languages }
@@ -375,10 +375,10 @@ export const pageSchemas = {
     ...exported,
     entries: list(
       v.looseObject({
-        id: is.id,
+        id: values.id,
         title: v.optional(title),
         summary: v.optional(line),
-        draft: is.yes,
+        draft: values.yes,
         languages,
       }),
     ),

@@ -10,7 +10,7 @@ import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { mime, send } from '@fastify/send'
 import { bytesOf, isCopy, type OutputFile, statOf } from '../shared/files.ts'
-import { notFoundOutput, outputAtPath } from '../shared/routes.ts'
+import { notFoundOutput, outputOfPath } from '../shared/routes.ts'
 import { pathOf, readUrl } from '../shared/urls.ts'
 
 /** Reads a path of `dist/`, 'workshops/index.html'; undefined if there is no such file. */
@@ -54,7 +54,7 @@ function refusalOf({ headers }: IncomingMessage, names: string[]): string | unde
 
 /** Sends the file at a path, the way to its folder, or the 404 page. */
 async function answer(path: string, response: ServerResponse, read: ReadOutput): Promise<void> {
-  const output = outputAtPath(path)
+  const output = outputOfPath(path)
   const file = await read(output)
   if (file !== undefined) return sendFile(response, output, file)
   if (!path.endsWith('/') && (await read(`${output}/index.html`)) !== undefined) {

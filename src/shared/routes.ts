@@ -1,4 +1,7 @@
-// Routes start with a slash and do not end with one: '/', '/a/b'.
+// A route is where a page stands on the site: '/', '/a/b'. It does not end with a slash.
+// A path is the part of an address behind the host: '/a/b/', '/a.pdf'.
+// An output is a file in `dist/`: 'a/b/index.html'.
+// A target is where a link of the content leads: '/a/b#id', 'https://example.org'.
 
 import { toNFC } from './file-names.ts'
 import { addressOf, decoded } from './urls.ts'
@@ -50,13 +53,13 @@ export function folderOf(route: string): string {
 }
 
 /** Every static host serves a folder by its `index.html`. */
-export function outputOf(route: string): string {
+export function outputOfRoute(route: string): string {
   if (route === notFoundRoute) return notFoundOutput
   return route === '/' ? 'index.html' : `${route.slice(1)}/index.html`
 }
 
 /** '/a/' → 'a/index.html', '/a.pdf' → 'a.pdf'. */
-export function outputAtPath(path: string): string {
+export function outputOfPath(path: string): string {
   return path.slice(1).replace(/(^|\/)$/, '$1index.html')
 }
 

@@ -9,7 +9,7 @@ import { inOrder, understoodText } from './understood-text.ts'
 // Two rules: every character typed is shown or a mark of Markdown, and no mark of Markdown is shown.
 
 /** What was found is the line. */
-interface LineFault extends Omit<Fault, 'found'> {
+interface LineFault extends Omit<Fault, 'found' | 'typed'> {
   line: number
 }
 
@@ -40,7 +40,8 @@ export const checkText = remember((text: string, kind: TextKind): Fault[] => {
   // A line that breaks a rule twice is told once.
   const once = new Map(faults.map((fault) => [JSON.stringify(fault), fault]))
   return [...once.values()].map((fault) => {
-    return { ...fault, found: quoted(lines[fault.line - 1]?.trim()) }
+    const typed = lines[fault.line - 1]?.trim() ?? ''
+    return { ...fault, found: quoted(typed), typed }
   })
 })
 
@@ -90,7 +91,10 @@ function blocksIn(tokens: Token[]): Block[] {
 
 const withoutMarks = (text: string) => text.replace(/[\s`~[\]()!<>^|:\\*_+-]/g, '')
 
-/** The first line of which a letter, a digit or another character would vanish. */
+/**
+ * The first line of which a letter, a digit or another character would vanish: of '&amp;', Markdown
+ * understands '&', so 'amp;' is lost.
+ */
 function findLost(lines: string[], tokens: Token[]): LineFault[] {
   let known = withoutMarks(understoodText(tokens))
   const typed = lines.map(withoutMarks)

@@ -1,4 +1,11 @@
-import type { EditAnswer, EditRequest, FieldValues, KnownItem } from '../requests.ts'
+import type {
+  AnswerTo,
+  ChangeRequest,
+  EditRequest,
+  FieldValues,
+  KnownItem,
+  RequestOf,
+} from '../requests.ts'
 import { say } from './desk.ts'
 
 let last: Promise<void> = Promise.resolve()
@@ -8,8 +15,10 @@ export function inTurn(gesture: () => void | Promise<void>): void {
   last = last.then(gesture, gesture)
 }
 
-/** The answer has status 0 if the server has ended. */
-export async function ask(request: EditRequest, files: File[] = []): Promise<EditAnswer> {
+export async function ask<Act extends EditRequest['act']>(
+  request: RequestOf<Act>,
+  files: File[] = [],
+): Promise<AnswerTo<Act>> {
   const token = document.querySelector<HTMLElement>('.dev-edit')?.dataset.token ?? ''
   const body = new Blob([JSON.stringify(request), '\n', ...files])
   try {
@@ -22,19 +31,27 @@ export async function ask(request: EditRequest, files: File[] = []): Promise<Edi
 }
 
 /** Asks for an edit, tells the answer, and waits until the page shows the edit. */
-export async function change(request: EditRequest, files?: File[]): Promise<EditAnswer> {
-  const refreshed = new Promise((resolve) => {
-    addEventListener('dev-refresh', resolve, { once: true })
-  })
+export async function change(
+  request: ChangeRequest | RequestOf<'undo'>,
+  files?: File[],
+): Promise<AnswerTo<'set'>> {
   say('Saving …', true)
   const answer = await ask(request, files)
   say(answer.message)
+  if (answer.status !== 200) return answer
   if (answer.goTo) {
     // So that a refresh of the page that is left cannot reload that one.
     history.pushState(null, '', answer.goTo)
     location.reload()
-  } else if (answer.isWritten) await refreshed
+  } else if (answer.isWritten) await updatePage()
   return answer
+}
+
+/** The script that refreshes the page, which is there without editing, answers the event. */
+function updatePage(): Promise<void> {
+  return new Promise((resolve) => {
+    dispatchEvent(new CustomEvent('dev-update', { detail: resolve }))
+  })
 }
 
 /**
@@ -43,7 +60,7 @@ export async function change(request: EditRequest, files?: File[]): Promise<Edit
  */
 export function fieldWriter({ item, stamp }: KnownItem) {
   let known = stamp
-  return async (fields: FieldValues[]): Promise<EditAnswer> => {
+  return async (fields: FieldValues[]): Promise<AnswerTo<'set'>> => {
     const answer = await change({ act: 'set', item, stamp: known, fields })
     known = answer.selection?.stamp ?? known
     return answer

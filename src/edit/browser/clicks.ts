@@ -1,20 +1,25 @@
-import type { EditAnswer } from '../requests.ts'
+import type { AnswerTo } from '../requests.ts'
 import { ask, inTurn } from './ask.ts'
 import { say } from './desk.ts'
 import { type FieldContent, hintFor, isFree, showField, takesFigures } from './field.ts'
-import { type Caret, caretAt, mapIsRead, openingAt, pictures, readMapAgain } from './page-map.ts'
+import {
+  type Caret,
+  caretAt,
+  mapIsRead,
+  type Opening,
+  openingAt,
+  pictures,
+  readMapAgain,
+} from './page-map.ts'
 import { closePanel } from './panel.ts'
 import { askForFigures, askForMedia, finish, showFields } from './questions.ts'
 import { select } from './selection.ts'
-
-// What a click, a key or a drop on the page does.
 
 /** What the keyboard reaches: a line of text. */
 export const blocks =
   ':is(main, footer) :is(h1, h2, h3, h4, p, li, dt, dd, td, th, figcaption, summary), body > header a'
 const lines = `${blocks}, :is(main, footer) :is(span, small, sup):not(.visually-hidden)`
 
-/** Where something was clicked or dropped. */
 interface Target {
   element: Element
   /** In the window; outside of it for a key. */
@@ -41,14 +46,11 @@ export function openAt(element: Element, x?: number, y?: number): void {
   inTurn(async () => {
     if (isEmpty(element)) return leaveAll()
     const opened = await selectAt(target)
-    if (!opened) return
-    const { status, message, selection, text, field } = opened.answer
-    if (text && selection) {
-      say(`${message} · ${hintFor(text)}`)
-      openText(element, { selection, text, caret: opened.caret })
-    } else if (status === 200 && selection) {
-      showFields(selection, field)
-    }
+    if (opened?.answer.status !== 200) return
+    const { message, selection, text, field } = opened.answer
+    if (!text) return showFields(selection, field)
+    say(`${message} · ${hintFor(text)}`)
+    openText(element, { selection, text, caret: opened.caret })
   })
 }
 
@@ -76,7 +78,7 @@ function leaveAll(): void {
 }
 
 interface Opened {
-  answer: EditAnswer
+  answer: AnswerTo<Opening['act']>
   caret: Caret | undefined
 }
 
@@ -107,10 +109,12 @@ export function dropFiles(files: File[], on: Element, x: number, y: number): voi
     if (on.matches('.dev-field') && takesFigures()) return askForFigures(files)
     const opened = await selectAt(target)
     if (!opened) return
-    const { selection, text } = opened.answer
+    const { answer, caret } = opened
+    const { selection } = answer
+    const text = answer.status === 200 ? answer.text : undefined
     if (selection?.takesMedia) askForMedia(files, selection)
     else if (selection && text?.takesFigures) {
-      openText(on, { selection, text, caret: opened.caret })
+      openText(on, { selection, text, caret })
       askForFigures(files)
     } else say('Drop files on a work, a gallery or the text of a page.')
   })

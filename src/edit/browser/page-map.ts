@@ -34,10 +34,8 @@ const createMap = (leaves: Leaf[] = []): PageMap => ({
 let map = createMap()
 let reading = Promise.resolve()
 
-/** Lists that take new parts, those of which the page shows most first. */
 export const listsByUse = () => map.lists
 
-/** Asks for the map of the page as it is now. */
 export function readMapAgain(): void {
   reading = readMap()
 }
@@ -51,7 +49,8 @@ export async function mapIsRead(): Promise<void> {
 
 async function readMap(): Promise<void> {
   const answer = await ask({ act: 'map', output: outputHere() })
-  const { html, leaves, lists } = answer.map ?? { html: '', leaves: [], lists: [] }
+  const noMap = { html: '', leaves: [], lists: [] }
+  const { html, leaves, lists } = answer.status === 200 ? answer.map : noMap
   const copy = new DOMParser().parseFromString(html, 'text/html')
   map = createMap(leaves)
   document.body.normalize()
@@ -118,7 +117,7 @@ export function caretAt(element: Element, x: number, y: number): Caret | undefin
   return node instanceof Text && element.contains(node) ? { node, offset } : undefined
 }
 
-type Opening = RequestOf<'open-text' | 'open-item' | 'open-code'>
+export type Opening = RequestOf<'open-text' | 'open-item' | 'open-code'>
 
 /**
  * What to ask for when an element was clicked: its picture, or the text at the caret. Undefined if
@@ -164,7 +163,6 @@ function openingOfText({ node, offset }: Caret): Opening | undefined {
   }
 }
 
-/** The number of the text that the letter at an offset belongs to. */
 function numberAt(marked: string, offset: number): number | undefined {
   let end = 0
   const pieces = piecesOf(marked)
@@ -181,7 +179,6 @@ function codeOf(element: Element): number | undefined {
   return around && map.code.get(around)
 }
 
-/** The element itself, and all around it, innermost first. */
 function elementsAround(element: Element): Element[] {
   const { parentElement } = element
   return [element, ...(parentElement ? elementsAround(parentElement) : [])]

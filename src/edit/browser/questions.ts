@@ -1,6 +1,13 @@
 import type { Path } from '../../shared/diagnostic.ts'
 import type { PanelField } from '../panel-fields.ts'
-import type { EditAnswer, EditRequest, FieldValues, KnownItem, Selection } from '../requests.ts'
+import type {
+  AnswerTo,
+  ChangeAnswer,
+  ChangeRequest,
+  FieldValues,
+  KnownItem,
+  Selection,
+} from '../requests.ts'
 import { ask, change, fieldWriter, inTurn } from './ask.ts'
 import { labelOf, lineQuestion, questionOf } from './boxes.ts'
 import { make, say } from './desk.ts'
@@ -10,10 +17,8 @@ import { listsByUse, mapIsRead } from './page-map.ts'
 import { askFor, closePanel, isPanelOpen, lockPanel, type PanelRow, showPanel } from './panel.ts'
 import { select, selectedElement } from './selection.ts'
 
-// What the panel asks for: the fields of an item, and what new things need.
-
 /** Selects the item of an answer once the page shows it. `isNew`: it may stand out of view. */
-export async function finish(answer: EditAnswer, isNew = false): Promise<void> {
+export async function finish(answer: ChangeAnswer, isNew = false): Promise<void> {
   await mapIsRead()
   select(answer.selection)
   const element = selectedElement()
@@ -34,13 +39,13 @@ function bringIntoView(element: Element | undefined): void {
 export function showFields(selection: Selection, focus?: Path): void {
   const write = fieldWriter(selection)
   const press = async (fields: FieldValues[]) => finishIfDone(await write(fields))
-  const parts = selection.parts.map(({ path: [list, name], fields }, index) => ({
+  const sections = selection.groups.map(({ path: [list, name], fields }, index) => ({
     // The panel has the name of the item itself.
     title: index === 0 ? '' : `${name}`,
     ...(list === 'images' && { picture: pictureOf(`${name}`) }),
     rows: fields.flatMap((field) => rowsOf(field, selection)),
   }))
-  showPanel({ title: selection.name, parts, save: { label: 'Save', press }, focus })
+  showPanel({ title: selection.name, sections, save: { label: 'Save', press }, focus })
 }
 
 const pictureOf = (image: string) =>
@@ -63,25 +68,23 @@ function rowsOf(field: PanelField, { item, stamp }: KnownItem): PanelRow[] {
   return [questionOf(field), { label: 'New file', press }]
 }
 
-/** Asks for an edit that adds something; returns whether it was made. */
-async function send(request: EditRequest, files?: File[]): Promise<boolean> {
+async function send(request: ChangeRequest, files?: File[]): Promise<boolean> {
   return finishIfDone(await change(request, files), true)
 }
 
-async function finishIfDone(answer: EditAnswer, isNew = false): Promise<boolean> {
-  const isDone = answer.status === 200
-  if (isDone) await finish(answer, isNew)
-  return isDone
+async function finishIfDone(answer: AnswerTo<'set'>, isNew = false): Promise<boolean> {
+  if (answer.status !== 200) return false
+  await finish(answer, isNew)
+  return true
 }
 
-/** Asks in which list. */
 export async function askForNew(): Promise<void> {
   await mapIsRead()
   const ofLists = listsByUse().map((list) => {
     return { label: labelOf(list), press: () => askForPart([list]) }
   })
   const ofPages = { label: 'A page of words', press: askForPage }
-  askFor({ title: 'New', parts: [{ rows: [...ofLists, ofPages] }] })
+  askFor({ title: 'New', sections: [{ rows: [...ofLists, ofPages] }] })
 }
 
 function askForPage(): void {
@@ -90,7 +93,7 @@ function askForPage(): void {
     const label = answerTo('label', answers) || undefined
     return send({ act: 'add-page', title: answerTo('title', answers), label })
   }
-  askFor({ title: 'A page of words', parts: [{ rows }], save: { label: 'Add', press } })
+  askFor({ title: 'A page of words', sections: [{ rows }], save: { label: 'Add', press } })
 }
 
 /**
@@ -100,20 +103,22 @@ function askForPage(): void {
 function askForPart(list: Path, within?: KnownItem, kind?: string): void {
   inTurn(async () => {
     lockPanel(true)
-    const { status, message, form = [], kinds = [] } = await ask({ act: 'form', list, kind })
+    const answer = await ask({ act: 'form', list, kind })
     lockPanel(false)
-    if (status !== 200) return say(message)
+    if (answer.status !== 200) return say(answer.message)
+    const { fields, kinds } = answer
     const title = `New in ${list.at(-1)}`
     if (kinds.length > 0) {
       const rows = kinds.map((one) => {
         return { label: labelOf(one), press: () => askForPart(list, within, one) }
       })
-      return askFor({ title, parts: [{ rows }] })
+      return askFor({ title, sections: [{ rows }] })
     }
     // Its id follows from its title, and lists in it come later.
-    const asked = form.filter(({ name, control }) => name !== 'id' && control !== 'items')
-    const press = (fields: FieldValues[]) => send({ act: 'add', list, kind, fields, within })
-    askFor({ title, parts: [{ rows: asked.map(questionOf) }], save: { label: 'Add', press } })
+    const asked = fields.filter(({ name, control }) => name !== 'id' && control !== 'items')
+    const press = (answers: FieldValues[]) =>
+      send({ act: 'add', list, kind, fields: answers, within })
+    askFor({ title, sections: [{ rows: asked.map(questionOf) }], save: { label: 'Add', press } })
   })
 }
 
@@ -123,29 +128,27 @@ export function askForFilm({ item, stamp }: KnownItem): void {
     return send({ act: 'add-film', item, stamp, link, title: answerTo('title', answers) })
   }
   const rows = [lineQuestion('link', 'Link'), lineQuestion('title', 'Title')]
-  askFor({ title: 'A film', parts: [{ rows }], save: { label: 'Add', press } })
+  askFor({ title: 'A film', sections: [{ rows }], save: { label: 'Add', press } })
 }
 
 /** Asks what each file shows. `press`: gets the answers; returns whether it could use them. */
 function askForFiles(files: File[], press: (answers: FieldValues[]) => Promise<boolean>): void {
   if (files.length === 0) return
-  askFor({ title: 'New files', parts: sectionsOf(files), save: { label: 'Add', press } })
+  askFor({ title: 'New files', sections: sectionsOf(files), save: { label: 'Add', press } })
 }
 
-/** Adds pictures and films to a work or a gallery. */
 export function askForMedia(files: File[], { item, stamp }: KnownItem): void {
   askForFiles(files, (answers) =>
     send({ act: 'add-files', item, stamp, files: describe(files, answers) }, files),
   )
 }
 
-/** Puts the names of files at the caret of the open text. */
 export function askForFigures(files: File[]): void {
   askForFiles(files, async (answers) => {
-    const { names } = await change({ act: 'keep-files', files: describe(files, answers) }, files)
-    if (!names) return false
+    const answer = await change({ act: 'keep-files', files: describe(files, answers) }, files)
+    if (answer.status !== 200) return false
     closePanel()
-    const figures = names.map((name) => `![](${name})`)
+    const figures = (answer.names ?? []).map((name) => `![](${name})`)
     insertWords(`\n\n${figures.join('\n\n')}\n\n`)
     return true
   })

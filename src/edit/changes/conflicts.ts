@@ -1,7 +1,7 @@
 import { type Content, valueAt } from '../../schema/paths.ts'
 import { Refusal } from '../../shared/diagnostic.ts'
 import { stampOf } from '../items.ts'
-import type { ChangeRequest, EditAnswer, FieldValues, KnownItem } from '../requests.ts'
+import type { ChangeRequest, FieldValues, KnownItem, Refused } from '../requests.ts'
 import { selectionAt } from '../selections.ts'
 import { wordsAt } from '../source/source-edits.ts'
 import type { State } from '../state.ts'
@@ -13,7 +13,7 @@ type Conflict = 'moved' | 'changed'
  * The answer to a request for an item that is no longer what the page has shown: nothing is written.
  * Undefined if it is the same. @throws {Refusal} if it is gone
  */
-export function answerConflict(state: State, request: ChangeRequest): EditAnswer | undefined {
+export function answerConflict(state: State, request: ChangeRequest): Refused | undefined {
   const known = knownItem(request)
   const conflict = known && findConflict(state.content, known)
   if (!conflict) return undefined

@@ -10,15 +10,16 @@ function listen(): void {
   // Browsers allow six connections to a host, so hidden tabs give theirs back.
   if (document.hidden) return
   events = new EventSource('/@dev/events')
-  events.onmessage = update
+  events.onmessage = () => void update()
   // Catches up on changes that came before the connection.
-  events.onopen = update
+  events.onopen = () => void update()
 }
 
 /** One after another, since a pending answer may miss the latest change. */
-function update(): void {
+function update(): Promise<void> {
   // No event repeats a failed update, but a new connection does.
   queue = queue.then(refresh).catch(() => void setTimeout(listen, 1000))
+  return queue
 }
 
 /** Changes only what differs, so scroll position, focus and an open player stay. */
@@ -34,7 +35,6 @@ async function refresh(): Promise<void> {
     morph(next)
     served = html
   }
-  // Editing waits for this, also if the page looks the same after an edit.
   dispatchEvent(new Event('dev-refresh'))
 }
 
@@ -69,5 +69,9 @@ document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('.dev-edit')) void import(editing)
 })
 if (sessionStorage.getItem('editing') !== null) void import(editing)
+// It waits until the page shows what it has written.
+addEventListener('dev-update', (event) => {
+  if (event instanceof CustomEvent) void update().then(event.detail)
+})
 document.addEventListener('visibilitychange', listen)
 listen()
