@@ -42,9 +42,7 @@ it('a film opens whole in the window, and closes with Escape or its label; the p
 it('an open film as wide as the window is whole in it, right above its label', async () => {
   const { page } = await openPage('/', { viewport: { width: 1440, height: 700 } })
   const figure = page.locator('#tide-table figure').first()
-  await figure.evaluate((element) => {
-    element.className = 'place-bleed'
-  })
+  await figure.evaluate((element) => element.setAttribute('class', 'place-bleed'))
   await figure.locator(label).click()
   const boxOf = async (name: string) => {
     const { y = -1, height = 0 } = (await figure.locator(name).boundingBox()) ?? {}
