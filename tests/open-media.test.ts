@@ -95,8 +95,15 @@ it('a click plays players of others, one at a time, and asks nobody else', async
   expect(errors).toEqual([])
 })
 
-it('a click plays films and sounds of the site itself', async () => {
+const loop = 'video[loop]'
+const isPlaying = (page: Page) =>
+  page.locator(loop).evaluate((video: HTMLVideoElement) => !video.paused && video.muted)
+
+it('films and sounds of the site wait for a click, and loops where nothing shall move', async () => {
   const { page, requested, errors } = await openPage('/')
+  await page.locator(loop).scrollIntoViewIfNeeded()
+  expect(await isPlaying(page)).toBe(false)
+  expect(await page.locator(loop).getAttribute('controls')).toBe('')
   await page.locator(`figure:has([href$="ebb.mp4"]) ${label}`).click()
   expect(await page.locator('.player video').getAttribute('autoplay')).toBe('')
   expect(await ground(page)).toBe(dark)
@@ -176,10 +183,6 @@ it('a click, a button and Escape close the large view alone, and keep the place'
   }
 })
 
-const loop = 'video[loop]'
-const isPlaying = (page: Page) =>
-  page.locator(loop).evaluate((video: HTMLVideoElement) => !video.paused && video.muted)
-
 it('a loop plays in view, until it is stopped', async () => {
   const { page, errors } = await openPage('/', moving)
   const leave = () => page.evaluate(() => scrollTo(0, 0))
@@ -198,13 +201,6 @@ it('a loop plays in view, until it is stopped', async () => {
   await page.evaluate('new Promise(requestAnimationFrame)')
   expect(await isPlaying(page)).toBe(false)
   expect(errors).toEqual([])
-})
-
-it('without motion, a loop waits for its controls', async () => {
-  const { page } = await openPage('/')
-  await page.locator(loop).scrollIntoViewIfNeeded()
-  expect(await isPlaying(page)).toBe(false)
-  expect(await page.locator(loop).getAttribute('controls')).toBe('')
 })
 
 /** How an image of the large view and its caption stand in the window. */
