@@ -62,7 +62,7 @@ export const entries = [...films, ...more]`,
 
 it('refuses a frozen list with a draft in it', async () => {
   const films = "export const films = Object.freeze([{ id: 'f', draft: true }])"
-  const loading = load('export const ids = []', false, { 'src/content/films.ts': films })
+  const loading = load({ 'src/content/films.ts': films })
   const diagnostics = [{ file: 'src/content/films.ts', found: expect.stringContaining('frozen') }]
   await expect(loading).rejects.toMatchObject({ diagnostics })
 })
