@@ -37,8 +37,8 @@ function asStrings(text: string): string[] {
 
 function wordsOfLink(element: Element, url: string): string[] {
   const path = asWritten(url)
-  // In Markdown, in a string, on the page.
-  return [`[${textOf(element)}](/${path}`, `'/${path}'`, `"/${path}"`, url, path]
+  // In HTML, in Markdown, in a string, as a part.
+  return [`"${url}"`, `[${textOf(element)}](/${path}`, `'/${path}'`, `"/${path}"`, url, path]
 }
 
 function wordsOf(element: Element): string[] {

@@ -7,7 +7,7 @@ const markup = `
 <p id="a">a</p><p id="a">b</p>
 <a href="../wrkshops/">dead</a>
 <a href="../contact/#mian">no id</a>
-<a href="/walks/lantern/">absolute</a>
+<a href="/contact">absolute</a>
 <a href="ftp://a">script</a>
 <a href="https://https://a.net">twice</a>
 <img src="../no.png" />
