@@ -132,7 +132,7 @@ function readOwnFiles(root: string, texts: Map<string, string>): Plugin {
       onResolve({ filter: /^\.\/(pages|src\/content)\// }, ({ path, importer }) => {
         return importer.endsWith(fileList) ? { path: join(root, path) } : undefined
       })
-      const style = { text: 'Styles belong in styles/: remove the import.' }
+      const style = { text: 'No loader is configured for ".css" files' }
       onLoad({ filter: /\.css$/ }, () => ({ errors: [style] }))
       onLoad({ filter: /\.md$|[\\/](pages|content)[\\/].*\.tsx?$/ }, ({ path }) => {
         const file = pathBelow(root, path)

@@ -99,6 +99,7 @@ export const syntax: Plants = {
 export const throwing: Plants = {
   'src/content/cv.ts': [["'Lighthouse'", 'lighthouse.name']],
   'src/content/works.ts': [['draft: true', 'draft: True']],
+  'pages/parcel.tsx': "import 'no-package'\n",
   'styles/main.scss': null,
 }
 
