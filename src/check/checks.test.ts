@@ -21,6 +21,11 @@ it.each<[body: string, ...codes: string[]]>([
   ['<iframe title="a" loading="lazy" src="data:text/html,a"></iframe>', 'bad-address'],
   ['<form><input></form> <form action="../"></form>'],
   ['<p id="a"></p><template><p id="a"></p></template>'],
+  [
+    '<a href="../"> </a><a href="../" aria-label="a"></a><a href="../"><img src="../a.png" alt=""></a>',
+    'no-words',
+  ],
+  ['<h2><em></em></h2><button></button><a id="b"></a>', 'no-words', 'no-words'],
   ['<p onclick="a()">a</p><style>a{}</style>', 'inline-code', 'inline-code'],
 ])('%s', (body, ...codes) => {
   const publicFiles = ['a.png', 'a,b.png'].map((output) => {

@@ -74,6 +74,6 @@ function nameOf(element: Element): string {
 }
 
 /** On one line. */
-function textOf(element: Element): string {
+export function textOf(element: Element): string {
   return DomUtils.innerText(element).replace(/\s+/g, ' ').trim()
 }

@@ -70,7 +70,7 @@ $cursor: url("data:image/png;base64,AAAA");
 
 export const pages: Plants = {
   'pages/words.md':
-    '---\ntitle: Words\ndescription: In a file.\n---\n\nNot pasted\n\n<p>pasted</p>\n\n[nothing](/nowhere)\n',
+    '---\ntitle: Words\ndescription: In a file.\n---\n\nNot pasted\n\n<p>pasted</p>\n\n[nothing](/nowhere)\n\n[](/contact)\n',
   // Told in the same run as what is wrong on pages.
   'src/content/redirects.ts': [["{ '/old", "{ '/b': '/workshop', '/old"]],
   'pages/faults.tsx': pageSource('Faults', markup),
@@ -81,6 +81,7 @@ export const pages: Plants = {
   'src/content/events.ts': events,
   'src/content/texts/essay.md': texts.map((text) => `${text}\n\n`).join(''),
   'pages/work.tsx': `${importsOf('<WorkPage')}export default () => <WorkPage id="tide" works={[]} />\n`,
+  'pages/returnless.tsx': 'export default () => {\n  ;<p>a</p>\n}\n',
   'pages/flat.tsx': pageSource('Flat', '<p>Flat</p>'),
   'pages/nameless.tsx': pageSource('', '<h1>Low Tide</h1>\n<p>High Tide</p>\n<h1>High Tide</h1>'),
   'pages/wordless.tsx': `${importsOf('<Layout words')}export default () => <Layout heading={words.bak}>a</Layout>\n`,

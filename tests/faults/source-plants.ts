@@ -42,6 +42,7 @@ export const sources: Plants = {
   'pages/contact copy.tsx': pageSource('A'),
   'public/press.pdf': '',
   'pages/nothing.tsx': 'export const nothing = 1\n',
+  'pages/element.tsx': 'export default <p>a</p>\n',
   'pages/contact/index.tsx': pageSource('Two', '<h1>x</h1>', '../..'),
   'pages/said.tsx': `export const meta = {
   title: 'Said',
