@@ -75,6 +75,11 @@ const explanations = [
     fix: 'Install it, npm install …, or correct its name. The path of a file begins with ./ or ../.',
   },
   {
+    says: /^TypeError: (\w+) is a function$/,
+    found: '$1, which no browser would run',
+    fix: 'Remove it: pages are HTML without React. A link, <details> or a form needs none.',
+  },
+  {
     says: /^Objects are not valid as a React child.*/s,
     found: 'an object where words are needed',
     fix: 'Show one of its fields; a text in several languages with t(…), after const { t } = usePage().',
