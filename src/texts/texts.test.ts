@@ -34,7 +34,10 @@ it.each<[TextKind, string, string, ...number[]]>([
   ['line', 'a {.b}', 'warning', 1],
   ['text', 'a\n:::\nb', 'warning', 2],
   ['text', '- a\n- [x] b', 'warning', 2],
-  ['line', '[a]（https://b.example）', 'warning', 1],
+  ['text', '> [!note] a', 'warning', 1],
+  ['text', 'a\n: b\n{: .c}\n＃ d', 'warning', 2, 3, 4],
+  ['text', '-\u00a0a\n\n##\u00a0b\n\n1.\u00a0c', 'warning', 1, 3, 5],
+  ['line', '［a］（https://b.example）', 'warning', 1],
   ['text', '`\ufffc`', 'control-character', 1],
   ['line', 'a \u2067b', 'control-character', 1],
 ])('in a %s, %j is told as %j', (kind, text, code, ...lines) => {
