@@ -107,6 +107,8 @@ it('a fact is all that stands behind its name', () => {
 it.each([
   ['title Low Tide\ntitle', 2, 'on one line'],
   ['title: a\ntitle: b', 3, 'one of the two'],
+  ['title: >-\n  a', 2, 'on one line'],
+  ['title: a\nnote: null', 3, 'on one line'],
   ['note: a\n\ntitle: "Ebb", a film', 4, 'the whole value'],
 ])('of the facts %j, line %d is told with what to do: %s', (facts, line, fix) => {
   const { fault } = readFrontMatter(`---\n${facts}\n---\n`)
