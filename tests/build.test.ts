@@ -41,36 +41,28 @@ it('is the same byte for byte, whatever clock, time zone, locale and folder, als
   expect(contentOf(join(project, 'dist'))).toEqual(contentOf(join(kit.preparedFixture(), 'dist')))
 })
 
-it.each([
-  { when: 'at once', code: "Promise.reject(new Error('lost'))\n", place: 'pages/contact.tsx:1\n' },
-  { when: 'later', code: "setTimeout(() => { throw 'late' })\n", place: 'pages/\n' },
-])(
-  'reports errors that pages throw outside of rendering, $when, and leaves dist/ alone',
-  async ({ code, place }) => {
-    kit.edit(project, 'pages/contact.tsx', /^/, code)
-    const exit = await runBuild(project)
-    expect(exit).toEqual({ code: 1, output: expect.stringContaining(`${place}  found `) })
-    expect(exit.output).not.toContain('node:internal')
-    expect(kit.exists(project, 'dist')).toBe(false)
-  },
-)
-
-it('fails if a page does once it is published, and keeps the site', async () => {
-  kit.edit(
-    project,
-    'pages/contact.tsx',
-    /^/,
-    `const { stdout } = process
+/** Throws once the site is published. */
+const throwAfterwards = `const { stdout } = process
 const write = stdout.write.bind(stdout)
 const fail = () => { throw new Error('late') }
 stdout.write = (text) => (/files in dist/.test(text) && process.nextTick(fail), write(text))
-`,
-  )
-  const { code, output } = await runBuild(project)
-  expect(code).toBe(1)
-  expect(output).toContain('1 error; no page in dist/ is broken.')
-  expect(kit.exists(project, 'dist/index.html')).toBe(true)
-})
+`
+
+it.each([
+  { when: 'before', code: "Promise.reject(new Error('lost'))\n", line: 1 },
+  { when: 'after', code: throwAfterwards, line: 3 },
+])(
+  'fails if a page throws outside of rendering, $when the site is published',
+  async ({ when, code, line }) => {
+    kit.edit(project, 'pages/contact.tsx', /^/, code)
+    const exit = await runBuild(project)
+    expect(exit.code).toBe(1)
+    expect(exit.output).toContain(`pages/contact.tsx:${line}\n  found `)
+    expect(exit.output).toContain('1 error; no page in dist/ is broken.')
+    expect(exit.output).not.toContain('node:internal')
+    expect(kit.exists(project, 'dist/index.html')).toBe(when === 'after')
+  },
+)
 
 /** Publishes one version of the site after the other, and says each time that it begins. */
 const publishing = `

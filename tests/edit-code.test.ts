@@ -2,66 +2,26 @@ import { expect, it } from 'vitest'
 import { applyChange } from '../src/edit/changes/changes.ts'
 import { openCode } from '../src/edit/opening.ts'
 import { selectionAt } from '../src/edit/selections.ts'
-import { readState } from '../src/edit/state.ts'
-import { readSettings } from '../src/read/settings.ts'
-import { createDevSite } from '../src/serve/dev-site.ts'
 import type { Path } from '../src/shared/diagnostic.ts'
-import { readOwned, setting } from './kit/editing.ts'
-import { copyFixture } from './kit/project.ts'
+import { openCopy, setting } from './kit/editing.ts'
 
-const project = copyFixture()
-const original = readOwned(project)
-const site = createDevSite(project, () => readSettings([], {}, new Date()))
+const { original, readState } = openCopy()
 
-interface InCode {
-  page: string
-  words: string
-  written: string
-  from: string
-  to: string
-}
-
-const inCode: InCode[] = [
-  {
-    page: 'workshops',
-    words: 'Workshops',
-    written: 'Courses',
-    from: '>Workshops<',
-    to: '>Courses<',
-  },
-  {
-    page: 'walks/lantern',
-    words: 'The work',
-    written: 'A {work}',
-    from: '>The work<',
-    to: ">{'A {work}'}<",
-  },
-  {
-    page: 'plain-player',
-    words: 'A film of this site',
-    written: 'Our film',
-    from: '"A film of this site"',
-    to: '"Our film"',
-  },
-  {
-    page: 'workshops',
-    words: 'All workshops.',
-    written: "It's all",
-    from: "'All workshops.'",
-    to: "'It\\'s all'",
-  },
-]
-
-it.each(inCode)('writes “$words” where a page holds it', async ({ page, words, ...row }) => {
+it.each<[page: string, words: string, written: string, from: string, to: string]>([
+  ['workshops', 'Workshops', 'Courses', '>Workshops<', '>Courses<'],
+  ['walks/lantern', 'The work', 'A {work}', '>The work<', ">{'A {work}'}<"],
+  ['plain-player', 'A film of this site', 'Our film', '"A film of this site"', '"Our film"'],
+  ['workshops', 'All workshops.', "It's all", "'All workshops.'", "'It\\'s all'"],
+])('in pages/%s.tsx, writes “%s” as “%s”', async (page, words, written, from, to) => {
   const file = `pages/${page}.tsx`
-  const state = await readState(project, site)
+  const state = await readState()
   const shown = { file, isPage: true, html: '', calls: [] }
   const clicked = { act: 'open-code' as const, output: '', path: [], words, isOnce: true }
   const answer = openCode(state, clicked, shown)
   const { text, selection } = answer.status === 200 ? answer : {}
   expect(text?.words).toBe(words)
-  applyChange(state, setting(text?.path ?? [], row.written), [])
-  expect([...state.edits.files]).toEqual([[file, original[file]?.replace(row.from, row.to)]])
+  applyChange(state, setting(text?.path ?? [], written), [])
+  expect([...state.edits.files]).toEqual([[file, original[file]?.replace(from, to)]])
   expect(selection?.item).toEqual(text?.path)
   // Others could be meant.
   expect(openCode(state, { ...clicked, isOnce: false }, shown).status).toBe(422)
@@ -70,7 +30,7 @@ it.each(inCode)('writes “$words” where a page holds it', async ({ page, word
 it('opens no name in a page that shows the same letters', async () => {
   const shown = { file: 'pages/index.tsx', isPage: true, html: '', calls: [] }
   const clicked = { output: '', path: [], words: 'harbour.jpg', isOnce: true }
-  const answer = openCode(await readState(project, site), { act: 'open-code', ...clicked }, shown)
+  const answer = openCode(await readState(), { act: 'open-code', ...clicked }, shown)
   expect(answer).toMatchObject({ status: 422, message: 'Code makes this: a component' })
 })
 
@@ -90,5 +50,5 @@ const named: { item: Path; name: string }[] = [
 ]
 
 it.each(named)('names an item by its kind and its words: $name', async ({ item, name }) => {
-  expect(selectionAt(await readState(project, site), item)?.name).toBe(name)
+  expect(selectionAt(await readState(), item)?.name).toBe(name)
 })

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Path } from '../src/shared/diagnostic.ts'
+import { field, openDesk, told } from './kit/desk.ts'
 import { adding, askEditor, readOwned, setting } from './kit/editing.ts'
 import { type DevServer, startDevServer } from './kit/programs.ts'
-import { copyFixture } from './kit/project.ts'
+import { copyFixture, read } from './kit/project.ts'
 
 const project = copyFixture()
 const original = readOwned(project)
@@ -105,4 +106,46 @@ it('shows no page what is taken back', async () => {
   while (!isAnswered) pages.push(await server.text('/'))
   expect((await refusal).status).toBe(422)
   expect(pages.filter((page) => page.includes('dev-overlay'))).toEqual([])
+})
+
+const works = 'src/content/works.ts'
+const cv = 'src/content/cv.ts'
+const videos = 'src/content/videos.ts'
+const site = 'src/content/site.ts'
+const words = 'src/content/words.ts'
+/** Where words are written: a file, and a part of the line. A field that opens holds the value. */
+const clicks: [on: string, words: string | RegExp, file: string, part: string, value?: RegExp][] = [
+  ['/', 'One day in a minute', works, 'videos.tide,'],
+  ['/', 'One player has the light', 'src/content/texts/lantern.md', 'One player'],
+  ['/', /^Play, 6:02/, videos, "'6:02'", /^6:02$/],
+  ['/walks/lantern/', /^Play, 1:05:21/, videos, "'1:05:21'", /^1:05:21$/],
+  ['/contact/', '2012–2016', cv, 'BA, school'],
+  ['/contact/', 'code.example', site, '//code.', /code\.example/],
+  ['/contact/', 'CV', words, "cv: 'CV'"],
+  ['/workshops/', 'Workshops', 'pages/workshops.tsx', '<h1>Workshops', /^Workshops$/],
+  ['/workshops/', /^20\d\d$/, 'src/components/Layout.tsx', 'data-year'],
+]
+
+function placeOf(file: string, part: string): string {
+  const lines = read(project, file).split('\n')
+  return `${file}:${lines.findIndex((one) => one.includes(part)) + 1}`
+}
+
+it('opens what was clicked on', async () => {
+  const page = await openDesk(server.base)
+  const focused = page.locator(':is(input, textarea, select):focus')
+  for (const [on, words, file, part, value] of clicks) {
+    if (new URL(page.url()).pathname !== on) {
+      await page.goto(server.base + on)
+      await told(page, /./)
+    }
+    const text = page.locator('main, footer').getByText(words).last()
+    // A label has words of the site first, and then a field.
+    const { width = 0 } = (value && (await text.boundingBox())) || {}
+    await text.click(width ? { position: { x: width - 3, y: 9 } } : {})
+    await told(page, placeOf(file, part))
+    if (value) await expect.poll(() => focused.inputValue()).toMatch(value)
+    // The next page is edited, too.
+    if ((await field(page).count()) > 0) await field(page).press('Escape')
+  }
 })

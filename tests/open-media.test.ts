@@ -1,80 +1,109 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openPage } from './kit/chromium.ts'
+import { moving, openPage } from './kit/chromium.ts'
 import { css, dark, ground, label, lit } from './kit/layout.ts'
 import { findViolations } from './kit/reading.ts'
 
-const isPlayer = (url: string) => /^https:\/\/(www\.youtube|player\.vimeo)\.com\//.test(url)
+const poster = '#lantern-walk a.poster'
+const isFocused = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element === document.activeElement)
 
-it('a click opens a film, one at a time, whole in the window, until one on its label, or Escape', async () => {
-  const { page, foreign } = await openPage('/')
-  await page.setViewportSize({ width: 1440, height: 790 })
-  const poster = page.locator('#lantern-walk a.poster')
+it('a film opens whole in the window, and closes with Escape or its label; the page keeps its place', async () => {
+  const { page } = await openPage('/', { viewport: { width: 1440, height: 790 } })
   const frame = page.locator('iframe')
-  const bottomOf = async () => {
-    const [{ bottom = 0, scroll = 0 } = {}] = await poster.evaluateAll((links) =>
-      links.map((link) => ({
-        bottom: link.closest('figure')?.getBoundingClientRect().bottom ?? 0,
-        scroll: scrollY,
-      })),
-    )
-    return Math.round(bottom + scroll)
-  }
+  const bottomOf = () =>
+    page.locator(poster).evaluate((link) => {
+      const { bottom = 0 } = link.closest('figure')?.getBoundingClientRect() ?? {}
+      return Math.round(bottom + scrollY)
+    })
   const place = await bottomOf()
-  // Where its top lies above the window, and where its end lies below.
-  for (const distance of [100, -600]) {
-    await poster.evaluate((link, distance) => {
+  for (const [closing, distance] of [
+    ['Escape', 100], // Its top lies above the window.
+    ['Enter', -600], // Its end lies below.
+  ] as const) {
+    await page.locator(poster).evaluate((link, distance) => {
       scrollTo(0, link.getBoundingClientRect().top + scrollY + distance)
+      link.focus({ preventScroll: true })
     }, distance)
-    await poster.evaluate((link) => link.focus({ preventScroll: true }))
     await page.keyboard.press('Enter')
     const { y = -1, height = 0 } = (await frame.boundingBox()) ?? {}
     // Windows scroll by whole pixels.
     expect([Math.round(y) >= 0, y + height <= 790 - 40]).toEqual([true, true])
     expect(await bottomOf()).toBe(place)
-    expect(await poster.innerText()).toMatch(/^\s*Close\s.*from YouTube\s*$/s)
+    expect(await page.locator(poster).innerText()).toMatch(/^\s*Close\s.*from YouTube\s*$/s)
     expect(await ground(page)).toBe(dark)
     expect(await css(page, '.site-header', 'position')).toEqual(['relative'])
-    await page.keyboard.press(distance > 0 ? 'Escape' : 'Enter')
-    expect(await frame.count()).toBe(0)
-    expect(await poster.evaluate((link) => link === document.activeElement)).toBe(true)
-    expect(await ground(page)).toBe(lit)
-    expect(await bottomOf()).toBe(place)
+    await page.keyboard.press(closing)
+    expect([await frame.count(), await isFocused(page, poster)]).toEqual([0, true])
+    expect([await ground(page), await bottomOf()]).toEqual([lit, place])
   }
-  await page.keyboard.press('Enter')
-  // Escape closes the large view alone.
-  await page.locator('#paper-boats .linked-image').last().press('Enter')
-  await page.keyboard.press('Escape')
-  expect([await page.getByRole('dialog').count(), await frame.count()]).toEqual([0, 1])
-  const start = 'https://www.youtube.com/embed/eRsGyueVLvQ?controls=0&start=46&autoplay=1'
-  expect(await frame.getAttribute('src')).toBe(start)
-  await page.locator(`#tide-table ${label}`).click()
-  expect(await frame.getAttribute('src')).toMatch(/^https:\/\/player\.vimeo\.com\/.*autoplay=1$/)
-  expect(await poster.locator('img').isVisible()).toBe(true)
-  await frame.focus()
-  await page.keyboard.press('Tab')
-  expect(await page.locator('#tide-table .poster:focus').count()).toBe(1)
-  await page.locator(`#tide-table ${label}`).click()
-  expect(await frame.count()).toBe(0)
-  expect(foreign.filter((url) => !isPlayer(url))).toEqual([])
 })
 
-it('a click plays everything: players, pages as high as they say, own films and sounds, a plain frame', async () => {
-  const { page, requested, errors } = await openPage('/')
+it('an open film as wide as the window is whole in it, right above its label', async () => {
+  const { page } = await openPage('/', { viewport: { width: 1440, height: 700 } })
+  const figure = page.locator('#tide-table figure').first()
+  await figure.evaluate((element) => element.setAttribute('class', 'place-bleed'))
+  await figure.locator(label).click()
+  const boxOf = async (name: string) => {
+    const { y = -1, height = 0 } = (await figure.locator(name).boundingBox()) ?? {}
+    return { top: Math.round(y), bottom: Math.round(y + height) }
+  }
+  const [film, words] = [await boxOf('iframe'), await boxOf(label)]
+  expect([film.top >= 0, words.bottom <= 700]).toEqual([true, true])
+  expect(words.top).toBe(film.bottom)
+})
+
+it('in forced colours, the sign of a film has the colour of its words, closed and open', async () => {
+  const { page } = await openPage('/')
+  await page.emulateMedia({ forcedColors: 'active' })
+  const film = `#tide-table ${label}`
+  for (const edge of ['left', 'top']) {
+    const sign = await css(page, film, `border-${edge}-color`, '::before')
+    expect(sign, edge).toEqual(await css(page, film, 'color'))
+    await page.locator(film).click()
+  }
+})
+
+it('a click plays players of others, one at a time, and asks nobody else', async () => {
+  const { page, foreign, errors } = await openPage('/')
+  await page.route(/^https/, (route) => route.fulfill({ contentType: 'text/html', body: 'A film' }))
   const frame = page.locator('iframe')
   /** Host → its own height; without one, a player is 16:9. */
   const heights = {
     'vimeo.com': undefined,
-    'www.youtube.com': undefined,
     'works.example': 550,
     'w.soundcloud.com': 300,
+    'www.youtube.com': undefined,
   }
   for (const [host, own] of Object.entries(heights)) {
-    await page.locator(`a.poster[href*="//${host}/"] ${label}`).first().click()
-    await frame.contentFrame().locator(':root').waitFor()
+    await page.locator(`a.poster[href*="//${host}/"] ${label}`).last().click()
+    await frame.contentFrame().getByText('A film').waitFor()
     const { width = 0, height = 0 } = (await frame.boundingBox()) ?? {}
     expect(Math.abs(height - (own ?? (width * 9) / 16)), host).toBeLessThan(1)
   }
+  const start = 'https://www.youtube.com/embed/eRsGyueVLvQ?controls=0&start=46&autoplay=1'
+  expect(await frame.getAttribute('src')).toBe(start)
+  expect(foreign.map((url) => new URL(url).hostname.replace('player.', ''))).toEqual(
+    Object.keys(heights),
+  )
+  expect(await page.locator('#tide-table a.poster img').isVisible()).toBe(true)
+  await frame.focus()
+  await page.keyboard.press('Tab')
+  expect(await isFocused(page, poster)).toBe(true)
+  await page.locator(`${poster} ${label}`).click()
+  expect(await frame.count()).toBe(0)
+  expect(errors).toEqual([])
+})
+
+const loop = 'video[loop]'
+const isPlaying = (page: Page) =>
+  page.locator(loop).evaluate((video: HTMLVideoElement) => !video.paused && video.muted)
+
+it('films and sounds of the site wait for a click, and loops where nothing shall move', async () => {
+  const { page, requested, errors } = await openPage('/')
+  await page.locator(loop).scrollIntoViewIfNeeded()
+  expect(await isPlaying(page)).toBe(false)
+  expect(await page.locator(loop).getAttribute('controls')).toBe('')
   await page.locator(`figure:has([href$="ebb.mp4"]) ${label}`).click()
   expect(await page.locator('.player video').getAttribute('autoplay')).toBe('')
   expect(await ground(page)).toBe(dark)
@@ -83,7 +112,7 @@ it('a click plays everything: players, pages as high as they say, own films and 
   )
   await expect.poll(() => requested.join()).toMatch(/ebb\.mp4.*ebb\.mp3|ebb\.mp3.*ebb\.mp4/)
   await page.goto('/plain-player/')
-  await frame.contentFrame().getByText('It moves.').waitFor()
+  await page.locator('iframe').contentFrame().getByText('It moves.').waitFor()
   expect(errors).toEqual([])
 })
 
@@ -117,8 +146,24 @@ it('a click shows an image whole in a large view, in every window, beside those 
   expect(errors).toEqual([])
 })
 
-it('a click closes the large view, and so do its button and Escape; all keep the place', async () => {
+it('the large view shows only arrows that lead to an image, and any that has the focus', async () => {
+  const { page } = await openPage('/workshops/')
+  const images = page.locator('dialog img')
+  const arrows = () => css(page, 'dialog [value]', 'opacity')
+  await page.locator('.linked-image').first().click()
+  await expect.poll(arrows).toEqual(['0', '1'])
+  await images.nth(1).scrollIntoViewIfNeeded()
+  await expect.poll(arrows).toEqual(['1', '1'])
+  await images.last().scrollIntoViewIfNeeded()
+  await expect.poll(arrows).toEqual(['1', '0'])
+  await page.getByRole('button', { name: 'Before' }).focus()
+  await page.keyboard.press('Tab')
+  await expect.poll(arrows).toEqual(['1', '1'])
+})
+
+it('a click, a button and Escape close the large view alone, and keep the place', async () => {
   const { page } = await openPage('/')
+  await page.locator(`${poster} ${label}`).click()
   const link = page.locator('#paper-boats .linked-image').last()
   const largeView = page.getByRole('dialog')
   await link.scrollIntoViewIfNeeded()
@@ -133,36 +178,30 @@ it('a click closes the large view, and so do its button and Escape; all keep the
     await leave()
     await expect.poll(() => largeView.isVisible()).toBe(false)
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await page.locator('iframe').count()).toBe(1)
     expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(2)
   }
 })
 
-it.each(['no-preference', 'reduce'] as const)(
-  'a loop plays in view, motion: %s',
-  async (motion) => {
-    const { page, errors } = await openPage('/', { reducedMotion: motion })
-    const loop = page.locator('video[loop]')
-    const isPlaying = () => loop.evaluate((video: HTMLVideoElement) => !video.paused && video.muted)
-    expect(await isPlaying()).toBe(false)
-    await loop.scrollIntoViewIfNeeded()
-    if (motion === 'reduce') {
-      expect(await isPlaying()).toBe(false)
-      expect(await loop.getAttribute('controls')).toBe('')
-      return
-    }
-    await expect.poll(isPlaying).toBe(true)
-    await page.evaluate(() => scrollTo(0, 0))
-    await expect.poll(isPlaying).toBe(false)
-    await loop.scrollIntoViewIfNeeded()
-    await expect.poll(isPlaying).toBe(true)
-    await loop.evaluate((video: HTMLVideoElement) => video.pause())
-    await page.evaluate(() => scrollTo(0, 0))
-    await loop.scrollIntoViewIfNeeded()
-    await page.evaluate('new Promise(requestAnimationFrame)')
-    expect(await isPlaying()).toBe(false)
-    expect(errors).toEqual([])
-  },
-)
+it('a loop plays in view, until it is stopped', async () => {
+  const { page, errors } = await openPage('/', moving)
+  const leave = () => page.evaluate(() => scrollTo(0, 0))
+  const comeBack = () => page.locator(loop).scrollIntoViewIfNeeded()
+  for (const _ of [1, 2]) {
+    await expect.poll(() => isPlaying(page)).toBe(false)
+    await comeBack()
+    await expect.poll(() => isPlaying(page)).toBe(true)
+    await leave()
+  }
+  await comeBack()
+  await expect.poll(() => isPlaying(page)).toBe(true)
+  await page.locator(loop).evaluate((video: HTMLVideoElement) => video.pause())
+  await leave()
+  await comeBack()
+  await page.evaluate('new Promise(requestAnimationFrame)')
+  expect(await isPlaying(page)).toBe(false)
+  expect(errors).toEqual([])
+})
 
 /** How an image of the large view and its caption stand in the window. */
 function placeInView(page: Page, index: number): Promise<string> {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vitest/config'
-import { filesBelow, read } from './kit/project.ts'
 
 // As Vite writes paths on Windows, too.
 const root = join(import.meta.dirname, '..').replaceAll('\\', '/')
@@ -22,29 +21,21 @@ const fixtureContent: Plugin = {
   },
 }
 
-/** Tests that change nothing in their process share one: a process takes longer than most of them. */
-const sharing = filesBelow(join(root, 'src'))
-  .map((file) => `src/${file}`)
-  .filter((file) => /\.test\.tsx?$/.test(file) && !/\bvi\.mock\(/.test(read(root, file)))
-
 export default defineConfig({
   root,
   plugins: [fixtureContent],
   test: {
     // One more than there are cores: browsers and servers let their tests wait.
     maxWorkers: availableParallelism() + 1,
+    // Tests share processes, and give back what they change: a process takes longer than most tests.
+    isolate: false,
     projects: [
-      { extends: true, test: { name: 'modules', include: sharing, isolate: false } },
-      {
-        extends: true,
-        test: { name: 'mocks', include: ['src/**/*.test.{ts,tsx}'], exclude: sharing },
-      },
+      { extends: true, test: { name: 'modules', include: ['src/**/*.test.{ts,tsx}'] } },
       {
         extends: true,
         test: {
           name: 'site',
           include: ['tests/*.test.ts'],
-          isolate: false,
           sequence: { groupOrder: 1 },
           globalSetup: 'tests/kit/setup.ts',
         },

@@ -1,45 +1,8 @@
 import { expect, it } from 'vitest'
-import { errorsIn, pageOf } from '../../tests/kit/rendered-site.ts'
 import { checkPublicFiles } from './public-rules.ts'
 import { checkRedirects } from './targets.ts'
 
 const codesOf = (faults: { code?: string }[]) => faults.map(({ code }) => code)
-
-const home = pageOf('/', '<h1 id="top-of">Home</h1>')
-
-it.each<[body: string, ...codes: string[]]>([
-  ['<a href="../">a</a> <a href="../#top-of">b</a> <a href="../#Top">c</a> <a href="#">d</a>'],
-  ['<a href="https://art.example/portfolio/">a</a> <a href="https://art.example/game/">b</a>'],
-  ['<a href="mailto:a@b.example">a</a> <a href="tel:+1">b</a> <a href="https://b.example">c</a>'],
-  ['<map name="b"><area href="https://b.example" alt="b"></map>'],
-  ['<a href="http://192.168.0.1/">a</a>', 'bad-address'],
-  ['<a href="">a</a>', 'bad-address'],
-  ['<img alt="" src="../a.png" srcset="../a,b.png 1x, //b.example/c.png 2x">', 'blocked-by-policy'],
-  ['<video src="../a.png" poster="https://b.example/c"></video>', 'blocked-by-policy'],
-  ['<iframe title="a" loading="lazy" src="https://b.example/"></iframe>'],
-  ['<template><iframe title="a" src="https://b.example/"></iframe></template>'],
-  ['<iframe title="a" loading="lazy" src="data:text/html,a"></iframe>', 'bad-address'],
-  ['<form><input></form> <form action="../"></form>'],
-  ['<p id="a"></p><template><p id="a"></p></template>'],
-  [
-    '<a href="../"> </a><a href="../" aria-label="a"></a><a href="../"><img src="../a.png" alt=""></a>',
-    'no-words',
-  ],
-  ['<h2><em></em></h2><button></button><a id="b"></a>', 'no-words', 'no-words'],
-  ['<p onclick="a()">a</p><style>a{}</style>', 'inline-code', 'inline-code'],
-])('%s', (body, ...codes) => {
-  const publicFiles = ['a.png', 'a,b.png'].map((output) => {
-    return { output, file: '', size: 1 }
-  })
-  const page = pageOf('/a', `<h1>a</h1>${body}`)
-  expect(codesOf(errorsIn([home, page], publicFiles))).toEqual(codes)
-})
-
-it('a file of public/ takes no place of a page, whatever the case', () => {
-  const publicFiles = [{ output: 'A/index.html', file: '', size: 1 }]
-  const faults = errorsIn([home, pageOf('/a', '<h1>a</h1>')], publicFiles)
-  expect(codesOf(faults)).toEqual(['file-over-file'])
-})
 
 it.each([
   ['/old', '/a', []],

@@ -37,8 +37,9 @@ function asStrings(text: string): string[] {
 
 function wordsOfLink(element: Element, url: string): string[] {
   const path = asWritten(url)
+  if (!path) return [`="${url}"`, textOf(element)]
   // In HTML, in Markdown, in a string, as a part.
-  return [`"${url}"`, `[${textOf(element)}](/${path}`, `'/${path}'`, `"/${path}"`, url, path]
+  return [`="${url}"`, `[${textOf(element)}](/${path}`, `'/${path}'`, `"/${path}"`, url, path]
 }
 
 function wordsOf(element: Element): string[] {

@@ -4,7 +4,7 @@ import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import { type Content, namesIn } from '../schema/paths.ts'
 import { checkTargets } from '../schema/references.ts'
-import { type Diagnostic, quoted } from '../shared/diagnostic.ts'
+import type { Diagnostic } from '../shared/diagnostic.ts'
 import { checkText } from '../texts/text-checks.ts'
 import { warnOfSmall } from './image-rules.ts'
 import { checkLinks } from './link-rules.ts'
@@ -47,7 +47,7 @@ function checkPage(page: Page, site: RenderedSite, content: Content): PageFault[
   // A link or image already told in its text would be told again as dead.
   const isTold = ({ words }: PageFault) =>
     words.some((word) =>
-      inTexts.some(({ found }) => found === quoted(word) || found.includes(`](${word})`)),
+      inTexts.some(({ typed = '' }) => typed === word || typed.includes(`](${word})`)),
     )
   const links = checkLinks(page, site).filter((fault) => !isTold(fault))
   return [...checkHead(page), ...checkMarkup(page.elements), ...links, ...inTexts]

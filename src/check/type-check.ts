@@ -9,7 +9,8 @@ import { listFiles } from '../shared/files.ts'
 export async function checkTypes(root: string, signal?: AbortSignal): Promise<Diagnostic[]> {
   try {
     // A fifth of a build in which nothing has changed.
-    return await cached(root, 'types.json', listReadable(root), () => runCompiler(root, signal))
+    const inputs = { files: listReadable(root) }
+    return await cached(root, 'types.json', inputs, () => runCompiler(root, signal))
   } catch (error) {
     const found = `a compiler that fails: ${error instanceof Error ? error.message : error}`
     const fix = 'Delete node_modules, then install the packages again: npm ci'

@@ -55,7 +55,6 @@ export function exit(): void {
   process.stderr.write('', () => process.stdout.write('', () => process.exit()))
 }
 
-/** Runs a program. An error ends it. */
 export async function start(program: () => Promise<void>): Promise<void> {
   try {
     await program()

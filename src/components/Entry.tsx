@@ -24,7 +24,7 @@ export function EntryCard({ entry, heading = 'h2' }: Props) {
   const page = usePage()
   if (!isShown(entry, page)) return null
   const { id, room, media, details = [] } = entry
-  page.collected.ids.add(id)
+  page.noteId(id)
   const alone = heading === 'h1'
   // A link to the page that is open would lead nowhere.
   const links = (entry.links ?? []).filter(({ to }) => !isSamePage(to, page.route))

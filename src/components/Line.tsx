@@ -7,7 +7,7 @@ import { asHtml, htmlOf } from './parts/text-html.ts'
 export function useText(text: Text, kind: TextKind) {
   const page = usePage()
   const shown = page.t(text)
-  page.collected.texts.push({ text: shown, kind })
+  page.noteText({ text: shown, kind })
   return { page, tokens: parseText(shown, kind) }
 }
 

@@ -37,7 +37,7 @@ export function NewsList({ latest, heading }: Props) {
   // The feed holds all news, in the first language.
   const linksFeed = latest === undefined && language === site.languages[0]
   return headings.map((name) => (
-    <PageSection key={name} heading={name} className="cv-sections news-list">
+    <PageSection key={name} heading={name} className="news-list">
       <ol className="dated-lines">
         {items.map((item) => headingOf(item) === name && <NewsItem key={item.id} {...item} />)}
       </ol>
@@ -57,8 +57,7 @@ function NewsItem({ id, date, until, title, text, link, image, language }: News)
   const page = usePage()
   // A page may show an item twice.
   const anchor = newsAnchor(id)
-  const isFirst = !page.collected.ids.has(anchor)
-  page.collected.ids.add(anchor)
+  const isFirst = page.noteId(anchor)
   const heading = <Title text={title} />
   const days = until ? `${date} – ${until}` : date
   return (

@@ -60,13 +60,12 @@ const lazy = { loading: 'lazy', decoding: 'async' } as const
 
 /** `<Picture name="low-tide.jpg" />` */
 export function Picture({ name, sizes = placeSizes.full, alt = textsOf(name).alt }: PictureProps) {
-  const { findImage, collected, url, t } = usePage()
+  const { findImage, noteImage, url, t } = usePage()
   const image = findImage(name)
   // A check reports the dead address.
   if (!image) return <img src={url(`/images/${name}`)} alt={t(alt)} />
-  const isFirst = collected.firstImage === undefined
-  collected.firstImage ??= name
-  const candidates = image.variants.map((file) => `${url(file.url)} ${file.width}w`).reverse()
+  const isFirst = noteImage(name)
+  const candidates = image.variants.map((file) => `${url(file.url)} ${file.width}w`)
   // The large view keeps the shape, and hardly enlarges a small image.
   const shape = [ratioOf(image).className, widthClass(image)].filter(Boolean).join(' ')
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import {
   creditedImage,
   entry,
@@ -9,6 +9,7 @@ import {
   textIn,
 } from '../../tests/kit/component.tsx'
 import { cv } from '../content/cv.ts'
+import { news } from '../content/news.ts'
 import { works } from '../content/works.ts'
 import type { Entry, Media, Video } from '../schema/schema.ts'
 import { Cv } from './Cv.tsx'
@@ -20,15 +21,14 @@ import { profileIcon } from './parts/profile-icons.ts'
 import { Prose } from './Text.tsx'
 import { TagPage, WorkIndex, WorkOverview, WorkPage } from './Works.tsx'
 
-vi.mock('../content/news.ts', () => ({
-  news: [
-    { id: 'past', date: '2025-02-03', until: '2026-03-12', title: 'Past' },
-    { id: 'show', date: '2025-11-03', until: '2026-03', title: 'Show', text: 'A.\n\nB.' },
-    { id: 'today', date: '2026-03-12', title: 'Today' },
-    { id: 'talk', date: '2026-03-13', title: 'Talk', link: '/talk' },
-    { id: 'year', date: '2025', title: 'Year' },
-  ],
-}))
+news.push(
+  { id: 'past', date: '2025-02-03', until: '2026-03-12', title: 'Past' },
+  { id: 'show', date: '2025-11-03', until: '2026-03', title: 'Show', text: 'A.\n\nB.' },
+  { id: 'today', date: '2026-03-12', title: 'Today' },
+  { id: 'talk', date: '2026-03-13', title: 'Talk', link: '/talk' },
+  { id: 'year', date: '2025', title: 'Year' },
+)
+afterAll(() => news.splice(0))
 
 const url = (to: string) => to
 const visibleWords = (html = '') => textIn(html)?.replace(/\s+/g, ' ').trim()
@@ -43,7 +43,6 @@ const loop: Video = { link: '/loops/steam.mp4', title: 'B', poster: ownImage, lo
 const media: Record<string, Media> = {
   'a film': { kind: 'video', video: film, place: 'full', caption: 'The *firing*' },
   'an image': { kind: 'image', image: creditedImage, place: 'wide' },
-  'a text': { kind: 'text', text: 'Then:' },
   'a loop': { kind: 'video', video: loop, place: 'narrow' },
   'a gallery': { kind: 'gallery', images: [ownImage, ownImage, ownImage] },
   'a sound': { kind: 'audio', audio: { file: '/sounds/ebb.mp3', title: 'Ebb' }, place: 'third' },
@@ -66,7 +65,6 @@ const work: Entry = {
   credits: [{ role: 'Sound', names: 'Ada' }],
   links: [{ label: 'Play it', to: 'https://play.example' }],
 }
-const essay = '## Why\n\nA *b* [c](/a), `d`[^1].\n\n- e\n\n> f\n\n|g|h|\n|-|-|\n|i|j|\n\n[^1]: k'
 
 const image: Media = { kind: 'image', image: ownImage, place: 'full' }
 
@@ -77,20 +75,20 @@ const parts: Record<string, ReactNode> = {
   'an overview': <WorkOverview works={[{ ...work, media: [image] }]} to="/works" />,
   'a section': (
     <PageSection heading="About">
-      <Prose text={essay} />
+      <Prose text={'## Why\n\nA[^1].\n\n[^1]: b'} />
     </PageSection>
   ),
-  'a CV': <Cv sections={cv} heading="CV" />,
+  'a CV': <Cv sections={cv.slice(0, 1)} heading="CV" />,
   news: <NewsList latest={1} heading="News" />,
 }
 for (const [name, item] of Object.entries(media)) parts[name] = <MediaItem item={item} />
 
-it.each(Object.keys(parts))('shows %s as it was approved', (name) => {
+it.each(Object.keys(parts))('%s', (name) => {
   const { html } = render(parts[name], { hasPage: () => true })
   // The image shows what each picture is.
   const picture = name === 'an image' ? /^$/ : /<picture.*?( sizes=".*?").*?<\/picture>/g
-  const brief = html.replace(picture, '<picture$1>')
-  expect(`\n${brief.replaceAll('><', '>\n<')}\n`).toMatchSnapshot()
+  const brief = html.replace(picture, '<picture$1>').replace(/<path.*?<\/path>/, '')
+  expect(`\n${brief.replace(/>(?=<\w)/g, '>\n')}\n`).toMatchSnapshot()
 })
 
 const text: Media = { kind: 'text', text: 'A:' }
@@ -164,11 +162,9 @@ it('draws the marks of six sites, and an arrow for others', () => {
 })
 
 it.each([
-  ['/workshops', undefined, ['page']],
   ['/workshops/paper', undefined, ['true']],
   ['/works/reeds', '/', ['true']],
   ['/works/reeds', '/workshops/', ['true']],
-  ['/press', undefined, []],
 ])('marks in the bar what %s, below %s, belongs to: %j', (route, section, current) => {
   const { html } = render(<Layout section={section}>x</Layout>, { route })
   expect([...html.matchAll(/aria-current="(.*?)"/g)].map(([, value]) => value)).toEqual(current)

@@ -60,17 +60,12 @@ export interface PageContext extends RenderOptions {
   t(text: Text, language?: string): string
   /** The relative link to `target`, in this language or another, if it exists there. */
   url(target: string, language?: string): string
-  collected: Collected
-}
-
-/** What components note while the page is rendered, from its top to its end. */
-interface Collected {
-  /** Set by the first `Picture`, which loads at once. Then `renderBody` gives it to the head. */
-  firstImage?: ImageName
-  /** Of entries, headings, notes and news, whose components read it to use none twice. */
-  ids: Set<string>
-  /** Added by `useText`. Then `renderBody` gives them to the checks. */
-  texts: ShownText[]
+  /** Notes an image. Returns whether it is the first of the page, which loads at once. */
+  noteImage(name: ImageName): boolean
+  /** Notes an id. Returns false if the page has used it already. */
+  noteId(id: string): boolean
+  /** Notes a text, for the checks. */
+  noteText(text: ShownText): void
 }
 
 /** A text in the language of its page. */

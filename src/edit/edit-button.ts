@@ -22,7 +22,6 @@ function buttonOf(root: string, { token }: EditSession): string {
   return `<link rel="stylesheet" href="/@dev/edit.css"><aside class="dev-edit" data-token="${token}" data-project="${project}"><button accesskey="e">Edit</button></aside>`
 }
 
-/** What the button, and then its script, load. */
 async function readTool(root: string, output: string): Promise<OutputFile | undefined> {
   switch (output) {
     case '@dev/edit.js':

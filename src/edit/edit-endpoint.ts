@@ -7,7 +7,6 @@ import { createEditor } from './editor.ts'
 import { type EditAnswer, type EditRequest, type Refused, requestSchema } from './requests.ts'
 import type { EditSession } from './session.ts'
 
-/** The largest request, with its files. */
 const mostBytes = 2 ** 28
 
 /** Returns what answers at `/@dev/edit`: one request after another, as JSON. */

@@ -17,7 +17,6 @@ export function mediaAround(content: Content, item: Path): Path | undefined {
   return lists.find((list) => Array.isArray(valueAt(content, list)))
 }
 
-/** The path itself, and all that lead to it, innermost first. */
 function pathsAround(path: Path): Path[] {
   return path.map((_, index) => path.slice(0, path.length - index))
 }
@@ -40,7 +39,6 @@ export function panelPaths(content: Content, item: Path): Path[] {
   return [item, ...named]
 }
 
-/** How `videos.ts` names a film. */
 export function filmName({ videos }: Content, film: unknown): string | undefined {
   return hasFields(videos) ? Object.keys(videos).find((name) => videos[name] === film) : undefined
 }

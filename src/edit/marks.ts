@@ -20,7 +20,6 @@ export const markValue = (number: number, value: string) => value + behind + dig
 
 export const unmarked = (text: string) => text.replace(signs, '')
 
-/** The numbers of all marks in a text. */
 export function numbersIn(text: string): number[] {
   return [...text.matchAll(signs)].flatMap(([, sign, number = '']) =>
     sign === close ? [] : numberOf(number),

@@ -8,7 +8,6 @@ import { type Code, filmOf, quote, typedWords } from './source/code.ts'
 import { setMarkdown } from './source/markdown-edits.ts'
 import { type EditedContent, importFilms, placeOfText, setField } from './source/source-edits.ts'
 
-/** A field as the panel shows it. */
 export interface PanelField extends Field {
   /** One value, several ticks, or none where the field is absent. */
   values: string[]
@@ -20,7 +19,6 @@ export interface FieldGroup {
   fields: PanelField[]
 }
 
-/** All that the panel shows of an item. */
 export function panelOf(content: Content, item: Path): FieldGroup[] {
   return panelPaths(content, item).map((path) => {
     return { path, fields: panelFields(content, path, fieldsAt(content, path)) }
@@ -75,7 +73,6 @@ export function codeOf(field: PanelField, values: string[]): Code | undefined {
   return leafKind === 'film' ? filmOf(words) : quote(words)
 }
 
-/** Writes what was typed or chosen in a field, where its file holds it. */
 export function writeField(edited: EditedContent, field: PanelField, values: string[]): void {
   const { edits } = edited
   const { file, path } = placeOfText(edited, field.path)

@@ -4,8 +4,6 @@ import type { Path } from '../shared/diagnostic.ts'
 import { type ItemAct, itemActs } from './changes/item-acts.ts'
 import type { FieldGroup, PanelField } from './panel-fields.ts'
 
-// What an open page asks for, and what it is told.
-
 const path = v.array(v.union([v.string(), v.number()]))
 /** The file in `dist/` of the open page. */
 const output = v.string()
@@ -13,7 +11,6 @@ const output = v.string()
 const known = { item: path, stamp: v.string() }
 /** Of a new part of a list, where there are several kinds. */
 const kind = v.optional(v.string())
-/** What to write in each field. */
 const fields = v.array(v.object({ path, values: v.array(v.string()) }))
 /** Its bytes follow the request. */
 const file = v.object({ name: v.string(), description: v.string(), size: v.number() })
@@ -33,7 +30,6 @@ export const requestSchema = v.variant('act', [
     /** Whether the page shows the same words nowhere else. */
     isOnce: v.boolean(),
   }),
-  /** Asks what a new part of a list needs. */
   v.object({ act: v.literal('form'), list: path, kind }),
   v.object({ act: v.literal('set'), ...known, fields }),
   /** `within`: the item that has the list. */
@@ -78,7 +74,6 @@ export interface Selection extends KnownItem {
   /** 'works, “High Water”' */
   name: string
   acts: ItemAct[]
-  /** Whether files and films can be added. */
   takesMedia: boolean
   groups: FieldGroup[]
 }
@@ -92,7 +87,6 @@ export interface MarkedMap {
   lists: string[]
 }
 
-/** A text to be written in its place. */
 export interface ClickedText {
   path: Path
   /** As they are written. */
@@ -130,7 +124,6 @@ export interface OpenAnswer extends Done {
   field?: Path
 }
 
-/** What a new part of a list needs. */
 export interface FormAnswer extends Done {
   fields: PanelField[]
   /** If there are several kinds, one has to be chosen first. */

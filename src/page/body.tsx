@@ -65,13 +65,14 @@ export function renderBody(plan: PagePlan, module: PageModule, options: RenderOp
   const { file, output, language, routes, entry } = plan
   const { default: Component, unlisted: isUnlisted = false } = module
   const ownRoute = routes.get(language) ?? plan.route
-  const context = contextOf(plan, ownRoute, options)
+  const notes: PageNotes = { ids: new Set(['main']), texts: [], firstImage: undefined }
+  const context = contextOf(plan, ownRoute, options, notes)
   const html = renderToStaticMarkup(
     <CurrentPage value={context}>
       <Component {...entry} />
     </CurrentPage>,
   )
-  const { firstImage, texts } = context.collected
+  const { firstImage, texts } = notes
   const facts = {
     file,
     ownRoute,
@@ -85,10 +86,18 @@ export function renderBody(plan: PagePlan, module: PageModule, options: RenderOp
   return { html, facts, firstImage, context }
 }
 
+/** What components note while the page is rendered, from its top to its end. */
+interface PageNotes {
+  firstImage: ImageName | undefined
+  ids: Set<string>
+  texts: ShownText[]
+}
+
 function contextOf(
   { route, language, routes }: PagePlan,
   ownRoute: string,
   options: RenderOptions,
+  notes: PageNotes,
 ): PageContext {
   const { siteUrl, hasPage } = options
   return {
@@ -96,7 +105,6 @@ function contextOf(
     language,
     route,
     routes,
-    collected: { ids: new Set(['main']), texts: [] },
     address: ownRoute === notFoundRoute ? undefined : absoluteUrl(siteUrl, ownRoute),
     t(text, ownLanguage = language) {
       const words = textIn(text, ownLanguage)
@@ -109,5 +117,16 @@ function contextOf(
       const ownTarget = targetIn(ownLanguage, target, site.languages, hasPage)
       return linkFrom(ownRoute, ownTarget, siteUrl.pathname)
     },
+    noteImage(name) {
+      const isFirst = notes.firstImage === undefined
+      notes.firstImage ??= name
+      return isFirst
+    },
+    noteId(id) {
+      const isNew = !notes.ids.has(id)
+      notes.ids.add(id)
+      return isNew
+    },
+    noteText: (text) => notes.texts.push(text),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renderOptions } from '../../tests/kit/rendered-site.ts'
+import { renderOptions } from '../../tests/kit/component.tsx'
 import { Layout } from '../components/Layout.tsx'
 import { type PageModule, renderBody } from './body.tsx'
 import { renderDocument, type SharedHead } from './document.tsx'

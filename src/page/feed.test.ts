@@ -1,35 +1,48 @@
-import { expect, it, vi } from 'vitest'
-import { pageOf, renderOptions } from '../../tests/kit/rendered-site.ts'
-import { renderFeed } from './feed.ts'
+import { afterAll, expect, it, vi } from 'vitest'
+import { renderOptions } from '../../tests/kit/component.tsx'
 
-vi.mock('../content/site.ts', () => ({
-  site: { name: 'Nora & Co', url: 'https://nora.example', languages: ['en-GB', 'fr'] },
-}))
-vi.mock('../content/news.ts', () => ({
-  news: [
-    { id: 'old', date: '2025-09', title: '*Old*', link: '/films/a b.mp4' },
-    { id: 'show', date: '2026-02-01', title: '<Show>', text: 'A & *B*\n\n![c](c.jpg)' },
-    { id: 'talk', date: '2031-05-02', title: 'Talk', link: 'https://a.example/ä?b&c' },
-    { id: 'soir', date: '2026', title: 'Soir', languages: ['fr'] },
-  ],
-}))
+// What it lists is read once: it gets modules of its own, and so do those who come after it.
+vi.resetModules()
+const [{ site }, { news }] = [
+  await import('../content/site.ts'),
+  await import('../content/news.ts'),
+]
+Object.assign(site, { name: 'Nora & Co', languages: ['en-GB', 'fr'] })
+news.push(
+  { id: 'old', date: '2025-09', title: '*Old*', link: '/films/a b.mp4' },
+  { id: 'show', date: '2026-02-01', title: '<Show>', text: 'A & *B*\n\n![c](c.jpg)' },
+  { id: 'talk', date: '2031-05-02', title: 'Talk', link: 'https://a.example/ä?b&c' },
+  { id: 'soir', date: '2026', title: 'Soir', languages: ['fr'] },
+)
+const { renderFeed } = await import('./feed.ts')
+afterAll(() => void vi.resetModules())
 
 const valuesOf = (xml: string, pattern: RegExp) =>
   [...xml.matchAll(pattern)].map(([, text]) => text).filter(Boolean)
 
+const pageWith = (ids: string[], ownRoute: string, more: object = {}) => ({
+  file: '',
+  ownRoute,
+  output: '',
+  language: 'en-GB',
+  meta: { title: '', description: '', shareImage: undefined },
+  texts: [],
+  isUnlisted: false,
+  isListed: true,
+  ids: new Set(ids),
+  ...more,
+})
+
 it('lists the news in the first language, newest first, each with its own day', () => {
-  const [latest, all] = [
-    '<li id="news-show"></li>',
-    '<li id="news-show"></li><li id="news-old"></li>',
-  ]
+  const all = ['news-show', 'news-old']
   const pages = [
-    pageOf('/fr/news', all, { language: 'fr' }),
-    pageOf('/preview', all, { isUnlisted: true }),
-    pageOf('/latest', latest),
-    pageOf('/news', all),
+    pageWith(all, '/fr/news', { language: 'fr' }),
+    pageWith(all, '/preview', { isUnlisted: true }),
+    pageWith(['news-show'], '/latest'),
+    pageWith(all, '/news'),
   ]
   const xml = renderFeed(pages, renderOptions.siteUrl)
-  const id = 'https://nora.example/feed.xml'
+  const id = 'https://field.example/feed.xml'
   expect(valuesOf(xml, /<id>(.*?)</g)).toEqual([id, `${id}#talk`, `${id}#show`, `${id}#old`])
   expect(valuesOf(xml, /<title>(.*?)</g)).toEqual([
     'Nora &#38; Co',

@@ -7,11 +7,11 @@ sharp.concurrency(1)
 
 const options = { limitInputPixels: 100e6, failOn: 'error', sequentialRead: true } as const
 
-/** Undefined if sharp cannot read it. Reads its header alone: decoding finds damage further on. */
-export function readHeader(bytes: Buffer): Promise<Metadata | undefined> {
-  return sharp(bytes, options)
-    .metadata()
-    .catch(() => undefined)
+/** Of an original, upright, in pixels. */
+export interface Shape {
+  width: number
+  height: number
+  isTransparent?: true
 }
 
 interface ImageRule extends Fault {
@@ -57,9 +57,14 @@ const rules: ImageRule[] = [
   },
 ]
 
-export function findImageFault(header: Metadata, bytes: Buffer): Fault | undefined {
+/** Undefined if sharp cannot read it. Reads its header alone: decoding finds damage further on. */
+export async function readShape(bytes: Buffer): Promise<Shape | Fault | undefined> {
+  const header = await sharp(bytes, options)
+    .metadata()
+    .catch(() => undefined)
+  if (!header) return undefined
   const broken = rules.find(({ isBroken }) => isBroken(header, bytes))
-  if (!broken) return undefined
+  if (!broken) return { ...header.autoOrient, ...(header.hasAlpha && { isTransparent: true }) }
   const { isBroken: _, ...fault } = broken
   return fault
 }

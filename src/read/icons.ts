@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import sharp from 'sharp'
+import { cached } from '../shared/cache.ts'
 import { BuildError } from '../shared/diagnostic.ts'
 import { iconFile } from '../shared/file-names.ts'
-import { readBytes, statOf } from '../shared/files.ts'
+import { hashOf, readBytes, statOf } from '../shared/files.ts'
 
 const drawing = `public/${iconFile}`
 
@@ -33,26 +33,36 @@ const noImage = {
  */
 export async function readIcons(root: string, paper = '#ffffff'): Promise<Icons> {
   const file = originals.find((path) => statOf(join(root, path))) ?? drawing
-  const isDrawing = file === drawing
   const icon = readBytes(root, file)
+  const isDrawing = file === drawing
   const refuse = (fault: typeof noImage): never => {
     throw new BuildError([{ code: 'no-icon', file, ...fault }])
   }
-  if (isDrawing && unsafePart.test(`${icon}`)) return refuse(noShapes)
-  try {
-    const files = new Map([
-      ['favicon.ico', await drawIco(icon)],
-      // An image fills it; a drawing has a margin.
-      ['apple-touch-icon.png', await drawOnPaper(icon, isDrawing ? 108 : 180, paper)],
-    ])
-    return { isDrawing, files }
-  } catch {
-    return refuse(noImage)
+  if (isDrawing && unsafePart.test(`${icon}`)) refuse(noShapes)
+  const inputs = { files: ['src/read/icons.ts'], given: [hashOf(icon), isDrawing, paper] }
+  const drawn = await cached(root, 'icons.json', inputs, () =>
+    drawAll(icon, isDrawing, paper).catch(() => refuse(noImage)),
+  )
+  const files = Object.entries(drawn).map(([output, base64]) => {
+    return [output, Buffer.from(base64, 'base64')] as const
+  })
+  return { isDrawing, files: new Map(files) }
+}
+
+/** Path in `dist/` → file in Base64. */
+async function drawAll(icon: Buffer, isDrawing: boolean, paper: string) {
+  const ico = await drawIco(icon)
+  // An image fills it; a drawing has a margin.
+  const forPhones = await drawOnPaper(icon, isDrawing ? 108 : 180, paper)
+  return {
+    'favicon.ico': ico.toString('base64'),
+    'apple-touch-icon.png': forPhones.toString('base64'),
   }
 }
 
 /** `side`: in pixels. Transparent around what is not square. */
-function draw(icon: Buffer, side: number): Promise<Buffer> {
+async function draw(icon: Buffer, side: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
   const square = { fit: 'contain', background: '#0000' } as const
   return sharp(icon).autoOrient().resize(side, side, square).png().toBuffer()
 }
@@ -60,6 +70,7 @@ function draw(icon: Buffer, side: number): Promise<Buffer> {
 async function drawOnPaper(icon: Buffer, side: number, background: string): Promise<Buffer> {
   const margin = (180 - side) / 2
   const around = { top: margin, bottom: margin, left: margin, right: margin, background }
+  const { default: sharp } = await import('sharp')
   const png = await draw(icon, side)
   return sharp(png).extend(around).flatten({ background }).png().toBuffer()
 }

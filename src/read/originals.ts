@@ -1,10 +1,10 @@
 import type { Image } from '../components/page-context.ts'
-import { cachePath } from '../shared/cache.ts'
+import { cached, cachePath } from '../shared/cache.ts'
 import { type Diagnostic, type Fault, throwErrors } from '../shared/diagnostic.ts'
 import { toNFC } from '../shared/file-names.ts'
 import { hashOf, listFiles, readBytes } from '../shared/files.ts'
 import { slugOf } from '../texts/slugs.ts'
-import { findImageFault, readHeader } from './decoder.ts'
+import type { Shape } from './decoder.ts'
 
 const folder = 'public/images/'
 
@@ -58,33 +58,46 @@ export interface ImagePlans {
 export async function readImages(root: string, names: string[]): Promise<ImagePlans> {
   const files = listFiles(root, 'public/images').map((file) => file.slice(folder.length))
   const originals = new Map(files.map((file) => [toNFC(file), file]))
+  const fileOf = (name: string) => folder + (originals.get(toNFC(name)) ?? name)
+  const existing = names.filter((name) => originals.has(toNFC(name))).map(fileOf)
+  const hashes = new Map(existing.map((file) => [file, hashOf(readBytes(root, file))]))
+  // Loading sharp and reading headers takes a tenth of a build.
+  const inputs = { files: ['src/read/decoder.ts'], given: [...hashes.values()] }
+  const shapes = await cached(root, 'images.json', inputs, () => readShapes(root, existing))
   const plans = new Map<string, ImagePlan>()
   const diagnostics: Diagnostic[] = []
-  // One after another, so that memory holds only one original.
   for (const name of names) {
-    const spelling = originals.get(toNFC(name))
-    const file = folder + (spelling ?? name)
-    const plan = spelling ? await planImage(root, file) : missing
-    if ('variants' in plan) plans.set(name, plan)
-    else diagnostics.push({ file, ...plan })
+    const file = fileOf(name)
+    const hash = hashes.get(file)
+    const shape = hash === undefined ? missing : (shapes[hash] ?? unreadable)
+    if ('code' in shape) diagnostics.push({ file, ...shape })
+    else plans.set(name, planImage(shape, nameVariants(root, file, `${hash}`)))
   }
   throwErrors(diagnostics)
   return { plans, originals }
 }
 
-async function planImage(root: string, original: string): Promise<ImagePlan | Fault> {
-  const bytes = readBytes(root, original)
-  const header = await readHeader(bytes)
-  if (!header) return unreadable
-  const fault = findImageFault(header, bytes)
-  if (fault) return fault
-  const { width } = header.autoOrient
-  const variantOf = nameVariants(root, original, hashOf(bytes))
-  const avifs = widthsOf(width).map((step) => variantOf('avif', step))
-  const jpeg = variantOf('jpeg', Math.min(width, 1200))
+/** By the hash of each original that can be read. */
+async function readShapes(root: string, files: string[]): Promise<Record<string, Shape | Fault>> {
+  const { readShape } = await import('./decoder.ts')
+  const shapes: Record<string, Shape | Fault> = {}
+  // One after another, so that memory holds only one original.
+  for (const file of files) {
+    const bytes = readBytes(root, file)
+    const shape = await readShape(bytes)
+    if (shape) shapes[hashOf(bytes)] = shape
+  }
+  return shapes
+}
+
+type NameVariant = (format: Variant['format'], width: number) => Variant
+
+function planImage(shape: Shape, nameVariant: NameVariant): ImagePlan {
+  const { width } = shape
+  const avifs = widthsOf(width).map((step) => nameVariant('avif', step))
+  const jpeg = nameVariant('jpeg', Math.min(width, 1200))
   const image = {
-    ...header.autoOrient,
-    ...(header.hasAlpha && { isTransparent: true as const }),
+    ...shape,
     fallback: `/${jpeg.output}`,
     variants: avifs.map((avif) => ({ url: `/${avif.output}`, width: avif.width })),
   }
@@ -98,12 +111,12 @@ function widthsOf(width: number): number[] {
 }
 
 /** Names change with the original and with how it is encoded. */
-function nameVariants(root: string, original: string, hash: string) {
+function nameVariants(root: string, original: string, hash: string): NameVariant {
   const title = slugOf(original.slice(folder.length).replace(/\.\w+$/, ''), 'en') || 'image'
   const stem = `${title}.${hashOf(JSON.stringify([hash, encodings])).slice(0, 6)}`
-  return (format: Variant['format'], width: number): Variant => {
+  return (format, width) => {
     const name = `${stem}-${width}.${format}`
-    const cached = cachePath(root, `images/${name}`)
-    return { output: `assets/${name}`, cached, original, hash, format, width }
+    const place = cachePath(root, `images/${name}`)
+    return { output: `assets/${name}`, cached: place, original, hash, format, width }
   }
 }

@@ -101,7 +101,7 @@ interface CompiledStyle {
 /** Cached on disk, because loading Sass takes longer than a whole build. */
 function compileOnce(root: string): Promise<CompiledStyle> {
   const files = ['src/read/style.ts', 'src/read/colours.ts', ...listFiles(root, 'styles')]
-  return cached(root, 'style.json', files, () => compile(root))
+  return cached(root, 'style.json', { files }, () => compile(root))
 }
 
 async function compile(root: string): Promise<CompiledStyle> {

@@ -6,6 +6,7 @@ const siteUrl = new URL('https://art.example/portfolio/')
 it('reads what a page uses from its body', () => {
   const body = `<main id="main"><article class="entry entry-alone" id="tide"><h2 id="why">x</h2>
     <a href="../press%20&#38;%20all&amp;.pdf?a#b">a</a><a href="https://b.example/c">b</a><a href="#why">c</a>
+    <a href="https://art.example/portfolio/mine/">d</a><a href="https://art.example/game/">e</a>
     <source sizes="(min-width:113rem) 51.5rem,(min-width:56rem) 9rem,100vw"/><img src="../assets/a.jpg"/>
     <source sizes="7px" srcset="../assets/a-4.avif 4w, ../assets/a-8.avif 8w"/><img class="b" src="../assets/a.jpg"/>
     <source sizes="(min-width:36rem) 46vw,100vw"/><img src="../b.jpg"/><img src=../images/no.jpg>
@@ -25,6 +26,7 @@ it('reads what a page uses from its body', () => {
     '/film.mp4',
     '/i.svg',
     '/images/no.jpg',
+    '/mine/',
     '/own/',
     '/press & all&.pdf',
   ])

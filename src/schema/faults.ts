@@ -69,7 +69,8 @@ function faultOf(issue: v.BaseIssue<unknown>): ContentFault {
   const isUnknown = type === 'strict_object' && expected === 'never'
   if (isUnknown) return { code: 'unknown-field', path, found: quoted(path.at(-1)), fix }
   if (input === undefined) return { code: 'missing-field', path, found: 'nothing', fix }
-  return { code: 'wrong-value', path, found: quoted(input), fix }
+  const typed = typeof input === 'string' && { typed: input }
+  return { code: 'wrong-value', path, found: quoted(input), ...typed, fix }
 }
 
 function faultsOfLeaf({ kind, path, value }: Leaf, content: Content): ContentFault[] {
@@ -77,7 +78,7 @@ function faultsOfLeaf({ kind, path, value }: Leaf, content: Content): ContentFau
   const text = textOf(kind, value, content)
   if (isNameKind(kind)) {
     const fix = fixIfUnknown(kind, text, content)
-    return fix ? [{ code: 'wrong-value', path, found: quoted(value), fix }] : []
+    return fix ? [{ code: 'wrong-value', path, found: quoted(value), typed: text, fix }] : []
   }
   const faults = [...checkText(text, kind), ...checkTargets(text, kind, content)]
   return faults.map((fault) => ({ ...fault, path }))

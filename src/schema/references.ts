@@ -53,6 +53,6 @@ export function checkTargets(text: string, kind: TextKind, content: Content): Fa
     const fix = isFigure
       ? fixIfUnknown('figure', name, content)
       : v.safeParse(target, name).issues?.[0].message
-    return fix ? [{ code, line, found: quoted(name), fix }] : []
+    return fix ? [{ code, line, found: quoted(name), typed: name, fix }] : []
   })
 }

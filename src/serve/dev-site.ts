@@ -89,7 +89,6 @@ async function readPage(
   return addTools(own.some(isError) ? (last.pages.get(output) ?? html) : html, own)
 }
 
-/** What `addTools` loads. */
 async function readTool(root: string, output: string): Promise<OutputFile | undefined> {
   if (output === '@dev/refresh.js') return bundleScript(root, 'src/serve/browser/refresh.ts')
   if (output === '@dev/overlay.css') return { copyOf: `${root}/src/serve/browser/overlay.css` }

@@ -19,7 +19,6 @@ export interface Report {
   showFaults(faults: Diagnostic[]): void
 }
 
-/** Reports in the terminal, and to the pages that are connected. */
 export function createReport(root: string): Report {
   const pages = new Set<ServerResponse>()
   /** Since the last change. */

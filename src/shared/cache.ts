@@ -8,16 +8,23 @@ export function cachePath(root: string, name: string): string {
 /** Changes with every installation of packages. */
 const packages = 'node_modules/.package-lock.json'
 
-/** Makes a value only if one of the files it is made of, or a package, has changed since the last time. */
+/** What a value is made of. */
+interface Inputs {
+  files: string[]
+  /** What else it depends on. */
+  given?: unknown
+}
+
+/** Makes a value only if its inputs, or a package, have changed since the last time. It becomes JSON. */
 export async function cached<Value>(
   root: string,
   name: string,
-  files: string[],
+  { files, given }: Inputs,
   make: () => Promise<Value>,
 ): Promise<Value> {
   const place = cachePath(root, name)
-  const inputs = [packages, ...files].map((file) => file + readSource(root, file))
-  const version = hashOf(inputs.join())
+  const texts = [packages, ...files].map((file) => file + readSource(root, file))
+  const version = hashOf(JSON.stringify([texts, given]))
   try {
     const saved = JSON.parse(readSource(root, place))
     if (saved.version === version) return saved.value

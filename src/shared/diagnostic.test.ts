@@ -14,11 +14,11 @@ it.each([
 })
 
 it.each([
-  ['"Nora\u200b Field"', 'title "Works, Nora\u200b Field"', true],
-  ['"oes"', 'Property captoin does not exist', false],
-  ['"es"', 'es', false],
-])('a fault that finds %s explains one that finds %s: %s', (wrong, found, isExplained) => {
-  expect(isMadeOf({ ...fault, found }, [{ ...fault, found: wrong }])).toBe(isExplained)
+  ['Nora\u200b Field', 'title "Works, Nora\u200b Field"', true],
+  ['oes', 'Property captoin does not exist', false],
+  ['es', 'es', false],
+])('%j, where it is wrong, explains a fault that finds %j: %s', (typed, found, isExplained) => {
+  expect(isMadeOf({ ...fault, found }, [{ ...fault, typed }])).toBe(isExplained)
 })
 
 it('says the fix of several faults once', () => {

@@ -17,6 +17,8 @@ export interface Fault {
   page?: string
   /** A noun phrase. */
   found: string
+  /** The text that is wrong, as it was typed. */
+  typed?: string
   /** A sentence that says what to do. */
   fix: string
 }
@@ -51,9 +53,10 @@ export function throwErrors(diagnostics: Diagnostic[]): Diagnostic[] {
 }
 
 /** Whether it only repeats a text that is wrong elsewhere: the name of the site is in every title. */
-export function isMadeOf({ found }: Fault, wrong: Fault[]): boolean {
-  const texts = wrong.flatMap((fault) => /^"(.{3,})"$/s.exec(fault.found)?.[1] ?? [])
-  return texts.some((text) => holdsWords(found, text))
+export function isMadeOf({ found, typed = found }: Fault, wrong: Fault[]): boolean {
+  const parts = wrong.map((fault) => fault.typed ?? '')
+  // Two letters may stand anywhere.
+  return parts.some((part) => part.length > 2 && holdsWords(typed, part))
 }
 
 /** Whether a text holds all words of another in a row: 'Annual' does not hold 'Ann'. */

@@ -9,7 +9,7 @@ import { inOrder, understoodText } from './understood-text.ts'
 // Two rules: every character typed is shown or a mark of Markdown, and no mark of Markdown is shown.
 
 /** What was found is the line. */
-interface LineFault extends Omit<Fault, 'found'> {
+interface LineFault extends Omit<Fault, 'found' | 'typed'> {
   line: number
 }
 
@@ -40,7 +40,8 @@ export const checkText = remember((text: string, kind: TextKind): Fault[] => {
   // A line that breaks a rule twice is told once.
   const once = new Map(faults.map((fault) => [JSON.stringify(fault), fault]))
   return [...once.values()].map((fault) => {
-    return { ...fault, found: quoted(lines[fault.line - 1]?.trim()) }
+    const typed = lines[fault.line - 1]?.trim() ?? ''
+    return { ...fault, found: quoted(typed), typed }
   })
 })
 

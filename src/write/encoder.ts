@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { decodeOriginal } from '../read/decoder.ts'
 import { encodings, unreadable, type Variant, widest } from '../read/originals.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
 import { hashOf, readBytes, statOf, writeWhole } from '../shared/files.ts'
@@ -25,6 +24,8 @@ export async function encodeMissing(root: string, missing: Variant[]): Promise<D
 
 /** Returns false if the original is damaged, or has changed since it gave the files their names. */
 async function encode(bytes: Buffer, variants: Variant[]): Promise<boolean> {
+  // Most builds encode nothing, and need no sharp.
+  const { decodeOriginal } = await import('../read/decoder.ts')
   const image = await decodeOriginal(bytes, widest).catch(() => undefined)
   if (!image || variants.some(({ hash }) => hash !== hashOf(bytes))) return false
   for (const { width, format, cached } of variants) {

@@ -20,6 +20,34 @@ const markup = `
 <form action="http://g.example/"><button formAction="mailto:a@b.example">Send</button></form>
 `
 
+/** As browsers take it, which React would write in another way. */
+const asTyped = `
+<a href="http://192.168.0.1/">private</a><a href="">nowhere</a>
+<img alt="" src="../icon.svg" srcset="../icon.svg 1x, //b.example/c.png 2x">
+<video src="../film.html" poster="https://b.example/c"></video>
+<iframe title="g" loading="lazy" src="data:text/html,a"></iframe>
+<p onclick="a()">a</p><style>a{}</style>
+<h2><em></em></h2><button> </button>
+`
+
+/** Right as it is. */
+const right = `
+<a href="../">a</a> <a href="../#salt">b</a> <a href="../#Top">c</a> <a href="#">d</a>
+<a href="https://field.example/">a</a> <a href="mailto:a@b.example">b</a> <a href="tel:+1">c</a>
+<map name="b"><area href="https://b.example" alt="b"></map>
+<img alt="" src="../icon.svg" srcset="../a,b.txt 1x, ../icon.svg 2x">
+<iframe title="a" loading="lazy" src="https://b.example/"></iframe>
+<template><iframe title="a" src="https://b.example/"></iframe><p id="a"></p></template>
+<form><input></form> <form action="../"></form> <p id="a"></p>
+<a id="c"></a> <a href="../" aria-label="a"></a> <a href="../"><img src="../icon.svg" alt=""></a>
+`
+
+const pageOfHtml = (title: string, html: string) =>
+  pageSource(
+    title,
+    `<h1>x</h1><div dangerouslySetInnerHTML={{ __html: ${JSON.stringify(html)} }} />`,
+  )
+
 /** What texts do not hold, in strings of a page and in a file. */
 const texts = [
   '##Heading',
@@ -74,12 +102,15 @@ export const pages: Plants = {
   // Told in the same run as what is wrong on pages.
   'src/content/redirects.ts': [["{ '/old", "{ '/b': '/workshop', '/old"]],
   'pages/faults.tsx': pageSource('Faults', markup),
+  'pages/as-typed.tsx': pageOfHtml('As typed', asTyped),
+  'pages/right.tsx': pageOfHtml('Right', right),
+  'public/a,b.txt': 'a',
   'pages/texts.tsx': textPage,
   'pages/essay.tsx': essayPage,
   'pages/events.tsx': eventPage,
   'pages/screenings.tsx': screeningPage,
   'src/content/events.ts': events,
-  'src/content/texts/essay.md': texts.map((text) => `${text}\n\n`).join(''),
+  'src/content/texts/essay.md': `${texts[0]}\n\n${texts[3]}\n`,
   'pages/work.tsx': `${importsOf('<WorkPage')}export default () => <WorkPage id="tide" works={[]} />\n`,
   'pages/returnless.tsx': 'export default () => {\n  ;<p>a</p>\n}\n',
   'pages/flat.tsx': pageSource('Flat', '<p>Flat</p>'),
@@ -95,7 +126,7 @@ export const pages: Plants = {
   'pages/each/[id].tsx': each,
   'pages/walks/lantern.tsx': [['/#lantern-walk', '/#unfinished']],
   'src/content/videos.ts': [['/films/ebb.en.vtt', '/films/eb.en.vtt']],
-  'public/workshops/index.html': 'a',
+  'public/Workshops/index.html': 'a',
   'public/robots.txt/a.txt': 'a',
   'public/sitemap.xml': 'a',
   'public/_redirects': '/b /contact 301',

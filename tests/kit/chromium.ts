@@ -4,7 +4,7 @@ import { inject, onTestFinished, TestRunner } from 'vitest'
 interface Visit {
   page: Page
   requested: string[]
-  /** The addresses that were requested from other hosts; they are answered by a blank page. */
+  /** The addresses that were requested from other hosts, where nothing answers. */
   foreign: string[]
   /** Errors in the console, but for the answer 404 to the page itself, and a cut transition. */
   errors: string[]
@@ -82,10 +82,10 @@ async function visit(page: Page, path: string): Promise<Visit> {
     const isAnswer = message.location().url === page.url() && /status of 404/.test(message.text())
     if (message.type() === 'error' && !isAnswer) visit.errors.push(message.text())
   })
-  page.on('request', (request) => visit.requested.push(new URL(request.url()).pathname))
-  await page.route(/^https?:\/\/(?!localhost)/, (route) => {
-    visit.foreign.push(route.request().url())
-    return route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' })
+  page.on('request', (request) => {
+    const { protocol, hostname, pathname } = new URL(request.url())
+    visit.requested.push(pathname)
+    if (/^http/.test(protocol) && hostname !== 'localhost') visit.foreign.push(request.url())
   })
   if (path) await page.goto(path)
   return visit

@@ -1,15 +1,28 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { CurrentPage, type PageContext } from '../../src/components/page-context.ts'
+import {
+  CurrentPage,
+  type PageContext,
+  type RenderOptions,
+} from '../../src/components/page-context.ts'
 import type { Entry, ImageName, Text } from '../../src/schema/schema.ts'
 import { linkFrom } from '../../src/shared/routes.ts'
-import { renderOptions } from './rendered-site.ts'
 
 const named = (name: string) => name as ImageName
 
 // Images of the fixture. Another photographer is named beside the second.
 export const ownImage = named('kiln.jpg')
 export const creditedImage = named('boats.png')
+
+/** Of a site without images, in one language. */
+export const renderOptions: RenderOptions = {
+  siteUrl: new URL('https://preview.example/art/'),
+  today: '2026-03-12',
+  isIndexed: true,
+  showsDrafts: false,
+  findImage: () => undefined,
+  hasPage: () => false,
+}
 
 export const image = {
   width: 1600,
@@ -19,14 +32,21 @@ export const image = {
 }
 
 export function render(element: ReactNode, more: Partial<PageContext> = {}) {
+  const ids = new Set<string>()
   const context: PageContext = {
     ...renderOptions,
     route: '/a/b',
     routes: new Map(),
     address: undefined,
     language: 'en-GB',
-    // The first image is another page's.
-    collected: { firstImage: ownImage, ids: new Set(), texts: [] },
+    // The first image of the page stands elsewhere.
+    noteImage: () => false,
+    noteId(id) {
+      const isNew = !ids.has(id)
+      ids.add(id)
+      return isNew
+    },
+    noteText: () => {},
     t: (text: Text) => `${text}`,
     url: (target) => linkFrom('/a/b', target, '/'),
     findImage: () => image,

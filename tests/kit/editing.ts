@@ -1,8 +1,19 @@
 import { join } from 'node:path'
 import type { ChangeRequest } from '../../src/edit/requests.ts'
+import { readState } from '../../src/edit/state.ts'
+import { readSettings } from '../../src/read/settings.ts'
+import { createDevSite } from '../../src/serve/dev-site.ts'
 import type { Path } from '../../src/shared/diagnostic.ts'
 import type { DevServer } from './programs.ts'
-import { filesBelow, read } from './project.ts'
+import { copyFixture, filesBelow, read, write } from './project.ts'
+
+/** A copy of the fixture, with these files, whose texts change without a server. */
+export function openCopy(files: Record<string, string> = {}) {
+  const project = copyFixture()
+  for (const [file, text] of Object.entries(files)) write(project, file, text)
+  const site = createDevSite(project, () => readSettings([], {}, new Date()))
+  return { project, original: readOwned(project), readState: () => readState(project, site) }
+}
 
 /** All that an edit could change; of public files, the names. */
 export function readOwned(project: string): Record<string, string> {

@@ -89,9 +89,8 @@ function headingIds(tokens: Token[], page: PageContext) {
 }
 
 /** An id that the page does not use yet. */
-function freeId(name: string, { collected: { ids } }: PageContext): string {
+function freeId(name: string, { noteId }: PageContext): string {
   let id = name
-  for (let n = 2; ids.has(id); n++) id = `${name}-${n}`
-  ids.add(id)
+  for (let n = 2; !noteId(id); n++) id = `${name}-${n}`
   return id
 }

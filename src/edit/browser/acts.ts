@@ -15,8 +15,6 @@ import {
 } from './questions.ts'
 import { select, selected, selectedElement } from './selection.ts'
 
-// What the buttons of the desk do, and their keys.
-
 export function act(name: ItemAct | 'undo'): void {
   inTurn(async () => {
     if (!isFree() || (name !== 'undo' && !canDo(name))) return
@@ -63,7 +61,6 @@ function addChosenFiles(): void {
   })
 }
 
-/** A button for what the selected item allows. */
 function actButton(label: string, name: ItemAct): DeskButton {
   return { label, press: () => act(name), works: () => canDo(name) }
 }

@@ -7,7 +7,6 @@ export interface Question
   label: string
 }
 
-/** A question on the page, with its answer. */
 export interface Box {
   question: Question
   element: HTMLElement
@@ -19,7 +18,6 @@ export function questionOf(field: PanelField): Question {
   return { ...field, label: labelOf(field.name) }
 }
 
-/** Asks for one line of words. */
 export function lineQuestion(name: string, label: string): Question {
   return { path: [name], label, control: 'line', options: [], values: [], isOptional: true }
 }

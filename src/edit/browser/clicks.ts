@@ -15,14 +15,11 @@ import { closePanel } from './panel.ts'
 import { askForFigures, askForMedia, finish, showFields } from './questions.ts'
 import { select } from './selection.ts'
 
-// What a click, a key or a drop on the page does.
-
 /** What the keyboard reaches: a line of text. */
 export const blocks =
   ':is(main, footer) :is(h1, h2, h3, h4, p, li, dt, dd, td, th, figcaption, summary), body > header a'
 const lines = `${blocks}, :is(main, footer) :is(span, small, sup):not(.visually-hidden)`
 
-/** Where something was clicked or dropped. */
 interface Target {
   element: Element
   /** In the window; outside of it for a key. */

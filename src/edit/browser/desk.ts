@@ -28,7 +28,6 @@ const desk = make('aside', { className: 'dev-desk', ariaLabel: 'Edit' }, status,
 desk.dataset.own = 'true'
 const buttons: { element: HTMLButtonElement; works(): boolean }[] = []
 
-/** Adds the bar below the page, with its buttons. */
 export function addDesk(groups: DeskButton[][]): void {
   const acts = make('div', { className: 'dev-acts' })
   for (const group of groups) {
@@ -61,13 +60,11 @@ export function say(message: string, isBrief = false): void {
   if (!isBrief) sessionStorage.setItem('editing', message)
 }
 
-/** Names what is selected. */
 export function showSelected(name: string): void {
   selectedName.textContent = name
   updateButtons()
 }
 
-/** Turns on those that can do something. */
 export function updateButtons(): void {
   for (const { element, works } of buttons) element.disabled = !works()
 }

@@ -31,7 +31,6 @@ addEventListener(
   true,
 )
 
-/** Editing goes on there. */
 function goTo({ href }: HTMLAnchorElement): void {
   inTurn(() => {
     if (isFree()) location.href = href

@@ -5,15 +5,12 @@ import { make, say, updateButtons } from './desk.ts'
 import type { Caret } from './page-map.ts'
 import { focusWaiting, isPanelOpen } from './panel.ts'
 
-/** A text that was clicked. */
 export interface FieldContent {
   selection: Selection
   text: ClickedText
-  /** The letter that was clicked. */
   caret: Caret | undefined
 }
 
-/** A field over a text of the page. */
 interface OpenField {
   element: HTMLTextAreaElement
   text: ClickedText
@@ -26,7 +23,6 @@ interface OpenField {
 /** There is one at most. */
 let openField: OpenField | undefined
 
-/** Whether the open text, if there is one, can name images and films. */
 export const takesFigures = () => openField?.text.takesFigures === true
 
 /** Whether nothing waits for the owner: what is typed but not saved comes first. */
@@ -166,7 +162,6 @@ function placeCaret(element: HTMLTextAreaElement, caret: Caret | undefined): voi
   element.setSelectionRange(start + caret.offset, start + caret.offset)
 }
 
-/** Puts words at the caret of the open text. */
 export function insertWords(words: string): void {
   if (!openField) return
   const { element } = openField

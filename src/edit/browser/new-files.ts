@@ -3,14 +3,12 @@ import { lineQuestion } from './boxes.ts'
 import { make } from './desk.ts'
 import type { PanelSection } from './panel.ts'
 
-/** Lets the owner choose files. `options`: of the input, such as the types that it accepts. */
 export function chooseFiles(options: object, add: (files: File[]) => void): void {
   const input = make('input', { type: 'file', ...options })
   input.onchange = () => add([...(input.files ?? [])])
   input.click()
 }
 
-/** Asks of each file what it shows. */
 export function sectionsOf(files: File[]): PanelSection[] {
   return files.map((file, index) => ({
     ...(file.type.startsWith('image/') && { picture: previewOf(file) }),
@@ -18,7 +16,6 @@ export function sectionsOf(files: File[]): PanelSection[] {
   }))
 }
 
-/** The files as a request names them, with the answers to what `sectionsOf` asks. */
 export function describe(files: File[], answers: FieldValues[]): RequestOf<'keep-files'>['files'] {
   return files.map(({ name, size }, index) => {
     return { name, size, description: answerTo(`${index}`, answers) }

@@ -34,10 +34,8 @@ const createMap = (leaves: Leaf[] = []): PageMap => ({
 let map = createMap()
 let reading = Promise.resolve()
 
-/** Lists that take new parts, those of which the page shows most first. */
 export const listsByUse = () => map.lists
 
-/** Asks for the map of the page as it is now. */
 export function readMapAgain(): void {
   reading = readMap()
 }
@@ -165,7 +163,6 @@ function openingOfText({ node, offset }: Caret): Opening | undefined {
   }
 }
 
-/** The number of the text that the letter at an offset belongs to. */
 function numberAt(marked: string, offset: number): number | undefined {
   let end = 0
   const pieces = piecesOf(marked)
@@ -182,7 +179,6 @@ function codeOf(element: Element): number | undefined {
   return around && map.code.get(around)
 }
 
-/** The element itself, and all around it, innermost first. */
 function elementsAround(element: Element): Element[] {
   const { parentElement } = element
   return [element, ...(parentElement ? elementsAround(parentElement) : [])]

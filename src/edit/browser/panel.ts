@@ -11,7 +11,6 @@ export interface PanelContent {
   sections: PanelSection[]
   /** The button that saves. Without it, other buttons go on. */
   save?: Saving
-  /** The field to begin with. */
   focus?: Path | undefined
 }
 
@@ -25,26 +24,29 @@ export type PanelRow = Question | Button
 
 export interface PanelSection {
   title?: string
-  /** Shown above the rows. */
   picture?: HTMLElement
   rows: PanelRow[]
 }
 
 const panel = make('form', { className: 'dev-panel', ariaLabel: 'Fields' })
 panel.dataset.own = 'true'
-/** What it asks for. */
-let boxes: Box[] = []
-/** Whether an answer is needed before anything else can be done. */
-let mustAnswer = false
-let isLocked = false
-/** Where the words stand that were refused, for a reason that is still shown. */
-let refused: HTMLElement | undefined
 
-export const isPanelOpen = () => panel.isConnected
+interface OpenPanel {
+  boxes: Box[]
+  /** Whether an answer is needed before anything else can be done. */
+  mustAnswer: boolean
+  isLocked: boolean
+  /** Where the words stand that were refused, for a reason that is still shown. */
+  refused?: HTMLElement | undefined
+}
+
+let open: OpenPanel | undefined
+
+export const isPanelOpen = () => open !== undefined
 
 /** The caret goes back to an open text, for which files were named. */
 export function closePanel(): void {
-  refused = undefined
+  open = undefined
   panel.remove()
   document.querySelector<HTMLElement>('.dev-field')?.focus()
 }
@@ -63,7 +65,7 @@ panel.onkeydown = (event) => {
 
 /** Takes no words and no clicks while it may show another thing in a moment. */
 export function lockPanel(isBusy: boolean): void {
-  isLocked = isBusy
+  if (open) open.isLocked = isBusy
   const parts = panel.querySelectorAll<HTMLFieldSetElement | HTMLButtonElement>(
     'fieldset, header button',
   )
@@ -71,17 +73,15 @@ export function lockPanel(isBusy: boolean): void {
 }
 
 /** Whether something is typed and not on its way. */
-export const hasUnsaved = () => isPanelOpen() && !isLocked && readChanges().length > 0
+export const hasUnsaved = () => open?.isLocked === false && readChanges(open).length > 0
 
-/** Closes it unless something is typed. */
 export function leavePanel(): void {
-  if (isLocked) return
+  if (open?.isLocked) return
   if (!hasUnsaved()) closePanel()
   else say('Save what you typed, or discard it with ×.')
 }
 
-/** The boxes that differ from what is written. */
-function readChanges(): FieldValues[] {
+function readChanges({ boxes }: OpenPanel): FieldValues[] {
   const changed = boxes.filter(isChanged)
   return changed.map(({ question, read }) => ({ path: question.path, values: read() }))
 }
@@ -93,23 +93,24 @@ function isChanged({ question, read }: Box): boolean {
 
 /** What is typed but not saved, and a question, are answered first. Returns whether there is any. */
 export function focusWaiting(): boolean {
-  const isWaiting = isPanelOpen() && (mustAnswer || hasUnsaved())
-  if (isWaiting && refused) refused.focus()
-  else if (isWaiting) {
+  if (!open?.mustAnswer && !hasUnsaved()) return false
+  if (open?.refused) open.refused.focus()
+  else {
     focusFirst()
     say('Save or close the fields first.')
   }
-  return isWaiting
+  return true
 }
 
 const inputs = 'input, select, textarea'
 const focusFirst = () => panel.querySelector<HTMLElement>(`${inputs}, fieldset button`)?.focus()
 
-/** Shows the fields of an item. */
-export function showPanel({ title, sections, save, focus }: PanelContent): void {
-  boxes = []
-  mustAnswer = false
-  refused = undefined
+export function showPanel(
+  { title, sections, save, focus }: PanelContent,
+  mustAnswer = false,
+): void {
+  const opened: OpenPanel = { boxes: [], mustAnswer, isLocked: false }
+  open = opened
   const close = make('button', { type: 'button', textContent: '×', ariaLabel: 'Close' })
   close.onclick = () => {
     closePanel()
@@ -117,32 +118,32 @@ export function showPanel({ title, sections, save, focus }: PanelContent): void 
   }
   const header = make('header', {}, make('h2', { textContent: title }), close)
   if (save) close.before(make('button', { textContent: save.label }))
-  panel.replaceChildren(header, ...sections.map(makeSection))
+  panel.replaceChildren(header, ...sections.map((section) => makeSection(section, opened)))
   panel.onsubmit = (event) => {
     event.preventDefault()
-    if (save) submit(save)
+    if (save) submit(opened, save)
   }
   document.body.append(panel)
-  const first = boxes.find(({ question }) => focus && isSamePath(question.path, focus))
+  const first = opened.boxes.find(({ question }) => focus && isSamePath(question.path, focus))
   first?.element.querySelector<HTMLElement>(inputs)?.focus()
 }
 
-function submit({ press }: Saving): void {
-  const changed = readChanges()
+function submit(opened: OpenPanel, { press }: Saving): void {
+  const changed = readChanges(opened)
   const { activeElement } = document
   lockPanel(true)
   inTurn(async () => {
-    refused = undefined
-    if (!mustAnswer && changed.length === 0) closePanel()
+    opened.refused = undefined
+    if (!opened.mustAnswer && changed.length === 0) closePanel()
     else if (!(await press(changed)) && activeElement instanceof HTMLElement) {
-      refused = activeElement
+      opened.refused = activeElement
     }
     lockPanel(false)
-    refused?.focus()
+    opened.refused?.focus()
   })
 }
 
-function makeSection({ title, picture, rows }: PanelSection): HTMLElement {
+function makeSection({ title, picture, rows }: PanelSection, { boxes }: OpenPanel): HTMLElement {
   const section = make('fieldset', {})
   if (title) section.append(make('legend', { textContent: title }))
   if (picture) section.append(picture)
@@ -162,7 +163,6 @@ function makeSection({ title, picture, rows }: PanelSection): HTMLElement {
 /** Asks for something before anything else can be done. */
 export function askFor(content: PanelContent): void {
   say('')
-  showPanel(content)
-  mustAnswer = true
+  showPanel(content, true)
   focusFirst()
 }

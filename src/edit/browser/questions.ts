@@ -17,8 +17,6 @@ import { listsByUse, mapIsRead } from './page-map.ts'
 import { askFor, closePanel, isPanelOpen, lockPanel, type PanelRow, showPanel } from './panel.ts'
 import { select, selectedElement } from './selection.ts'
 
-// What the panel asks for: the fields of an item, and what new things need.
-
 /** Selects the item of an answer once the page shows it. `isNew`: it may stand out of view. */
 export async function finish(answer: ChangeAnswer, isNew = false): Promise<void> {
   await mapIsRead()
@@ -70,7 +68,6 @@ function rowsOf(field: PanelField, { item, stamp }: KnownItem): PanelRow[] {
   return [questionOf(field), { label: 'New file', press }]
 }
 
-/** Asks for an edit that adds something; returns whether it was made. */
 async function send(request: ChangeRequest, files?: File[]): Promise<boolean> {
   return finishIfDone(await change(request, files), true)
 }
@@ -81,7 +78,6 @@ async function finishIfDone(answer: AnswerTo<'set'>, isNew = false): Promise<boo
   return true
 }
 
-/** Asks in which list. */
 export async function askForNew(): Promise<void> {
   await mapIsRead()
   const ofLists = listsByUse().map((list) => {
@@ -141,14 +137,12 @@ function askForFiles(files: File[], press: (answers: FieldValues[]) => Promise<b
   askFor({ title: 'New files', sections: sectionsOf(files), save: { label: 'Add', press } })
 }
 
-/** Adds pictures and films to a work or a gallery. */
 export function askForMedia(files: File[], { item, stamp }: KnownItem): void {
   askForFiles(files, (answers) =>
     send({ act: 'add-files', item, stamp, files: describe(files, answers) }, files),
   )
 }
 
-/** Puts the names of files at the caret of the open text. */
 export function askForFigures(files: File[]): void {
   askForFiles(files, async (answers) => {
     const answer = await change({ act: 'keep-files', files: describe(files, answers) }, files)

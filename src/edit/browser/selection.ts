@@ -4,7 +4,6 @@ import { elementOf } from './page-map.ts'
 
 let selection: Selection | undefined
 
-/** What the buttons of the desk act on. */
 export const selected = () => selection
 
 /** `near`: what was clicked, where several elements show the item. */
@@ -22,5 +21,4 @@ export function markSelected(near?: Element): void {
   selectedElement(near)?.setAttribute('data-selected', '')
 }
 
-/** The element that shows what is selected; undefined if the page shows nothing of it. */
 export const selectedElement = (near?: Element) => selection && elementOf(selection.item, near)

@@ -5,16 +5,15 @@ import { plainText } from '../../texts/plain-text.ts'
 import { slugOf } from '../../texts/slugs.ts'
 import { mediaAround } from '../items.ts'
 import { codeOf, type PanelField } from '../panel-fields.ts'
-import { type Code, isFilm, quote } from '../source/code.ts'
+import { type Code, quote } from '../source/code.ts'
 import { factOf } from '../source/markdown-edits.ts'
 import { changeItems, type EditedContent, importFilms, setField } from '../source/source-edits.ts'
 import { placeOf } from '../source/source-places.ts'
 import { freeId, freeName } from './free-names.ts'
-import type { MediumCode } from './new-media.ts'
+import { codeOfMedium, type Medium } from './new-media.ts'
 
 // What the buttons of the desk add. Each function returns what is to be shown afterwards.
 
-/** Adds a draft on top of a list of works. */
 export function addWork(edited: EditedContent, list: string, title: string): Path {
   const code = `{
   id: ${quote(freeId(title, edited.content[list]))},
@@ -51,24 +50,25 @@ export function addPage(edited: EditedContent, title: string, label?: string): s
  * Adds media behind the selected figure or picture, or at the end of the work around. A gallery
  * takes pictures alone, so a film stands behind it.
  */
-export function addFigures(edited: EditedContent, item: Path, media: MediumCode[]): Path {
+export function addFigures(edited: EditedContent, item: Path, media: Medium[]): Path {
   const { content, edits } = edited
-  const intoGallery = item.at(-2) === 'images' && !media.some(isFilm)
+  const hasFilm = media.some(({ kind }) => kind === 'video')
+  const intoGallery = item.at(-2) === 'images' && !hasFilm
   const list = intoGallery ? item.slice(0, -1) : mediaAround(content, item)
   if (!list) throw new Refusal('Select a work, a gallery or a long text for it first.')
   const selected = item[list.length]
   const first = typeof selected === 'number' ? selected + 1 : lengthAt(content, list)
   for (const [index, medium] of media.entries()) {
-    const code = intoGallery ? medium : figureOf(medium)
+    const code = intoGallery ? codeOfMedium(medium) : figureOf(medium)
     changeItems(edited, list, { act: 'insert', index: first + index, code })
   }
-  if (media.some(isFilm)) importFilms(edits, placeOf(content, list).file)
+  if (hasFilm) importFilms(edits, placeOf(content, list).file)
   return [...list, first]
 }
 
-function figureOf(medium: MediumCode): Code {
-  const kind = isFilm(medium) ? 'video' : 'image'
-  return `{ kind: '${kind}', ${kind}: ${medium}, place: 'full' }`
+function figureOf(medium: Medium): Code {
+  const { kind } = medium
+  return `{ kind: '${kind}', ${kind}: ${codeOfMedium(medium)}, place: 'full' }`
 }
 
 /** 0 of a list that is not there. */

@@ -8,7 +8,7 @@ import type { EditedContent } from '../source/source-edits.ts'
 import type { State } from '../state.ts'
 import { addFigures, addPage, addPart, addWork, lengthAt } from './additions.ts'
 import { actsOn } from './item-acts.ts'
-import { addFile, addFilm, type MediumCode, type NewFile } from './new-media.ts'
+import { addFile, addFilm, type Medium, type NewFile, nameInTexts } from './new-media.ts'
 
 interface Outcome extends Pick<ChangeAnswer, 'names' | 'goTo'> {
   /** What to select afterwards; by default, what was selected before. */
@@ -39,12 +39,12 @@ export function applyChange(state: State, request: ChangeRequest, contents: Uint
       return { item: addFigures(state, request.item, media) }
     }
     case 'replace-image': {
-      const names = namesOf(addFiles(state, request.files, contents))
+      const names = addFiles(state, request.files, contents).map(nameInTexts)
       writeField(state, requireField(state, request.item, request.field), names)
       return {}
     }
     case 'keep-files':
-      return { names: namesOf(addFiles(state, request.files, contents)) }
+      return { names: addFiles(state, request.files, contents).map(nameInTexts) }
     default: {
       const act = actsOn(state, request.item).get(request.act)
       if (!act) throw new Refusal('This cannot be done here.')
@@ -57,15 +57,10 @@ function addFiles(
   edited: EditedContent,
   files: Omit<NewFile, 'bytes'>[],
   contents: Uint8Array[],
-): MediumCode[] {
+): Medium[] {
   return files.map((file, index) => {
     return addFile(edited, { ...file, bytes: contents[index] ?? new Uint8Array() })
   })
-}
-
-/** As a text names them: `a.jpg` without quotation marks, `videos.film_tide`. */
-function namesOf(media: MediumCode[]): string[] {
-  return media.map((code) => code.replace(/^'|'$/g, ''))
 }
 
 /** Only what the panel or the page shows can be written. */
@@ -79,7 +74,6 @@ function requireField({ content, sources }: State, item: Path, path: Path): Pane
   return { path, name: 'text', ...known, options: [], values: [text.text] }
 }
 
-/** Adds an entry as a draft, or any other part of a list with the fields of its form. */
 function addToList(state: State, { list, kind, fields }: RequestOf<'add'>): Path {
   const form = fieldsOfNew(state.content, list, kind).map((field) => {
     const given = fields.find((one) => isSamePath(one.path, field.path))
@@ -89,7 +83,6 @@ function addToList(state: State, { list, kind, fields }: RequestOf<'add'>): Path
   return addWork(state, `${list[0]}`, form[0]?.values[0] ?? '')
 }
 
-/** Whether a list holds works: those of the template, or the owner's own. */
 function isEntryList({ lists = {} }: Content, [name, ...inside]: Path): boolean {
   return inside.length === 0 && ['works', 'workshops', ...Object.keys(lists)].includes(`${name}`)
 }
@@ -99,7 +92,6 @@ export function growingLists(content: Content): string[] {
   return Object.keys(content).filter((name) => Array.isArray(content[name]))
 }
 
-/** What a new part of a list needs; its kind first, where there are several. */
 export function formOf({ content }: State, { list, kind }: RequestOf<'form'>): FormAnswer {
   const kinds = kind ? [] : kindsOfNew(content, pathOfNew(content, list))
   const fields = kinds.length > 0 ? [] : fieldsOfNew(content, list, kind)

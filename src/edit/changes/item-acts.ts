@@ -5,14 +5,12 @@ import { quote } from '../source/code.ts'
 import { canChange, changeItems, type EditedContent, setField } from '../source/source-edits.ts'
 import { freeId } from './free-names.ts'
 
-/** What can be done with any item. */
 export const itemActs = ['up', 'down', 'copy', 'publish', 'delete'] as const
 export type ItemAct = (typeof itemActs)[number]
 
 /** Edits in memory; returns the path of what is to be selected then, [] for nothing. */
 type Act = () => Path
 
-/** What can be done with an item as its file holds it. */
 export function actsOn(edited: EditedContent, item: Path): Map<ItemAct, Act> {
   const { content } = edited
   const acts = new Map<ItemAct, Act>()

@@ -8,7 +8,6 @@ import { changeItems, type EditedContent } from '../source/source-edits.ts'
 import { placeOf } from '../source/source-places.ts'
 import { freeName } from './free-names.ts'
 
-/** A file that the page has sent. */
 export interface NewFile {
   name: string
   /** What the image shows, or the title of the film. */
@@ -16,29 +15,41 @@ export interface NewFile {
   bytes: Uint8Array
 }
 
-/** How the content names a medium: `'a.jpg'` in quotation marks, or `videos.film_tide`. */
-export type MediumCode = Code
+/** A medium that the content describes, by its name there: 'a.jpg', 'film_tide'. */
+export interface Medium {
+  kind: 'image' | 'video'
+  name: string
+}
+
+/** How code names it: `'a.jpg'` in quotation marks, or `videos.film_tide`. */
+export function codeOfMedium({ kind, name }: Medium): Code {
+  return kind === 'video' ? filmOf(name) : quote(name)
+}
+
+/** How texts name it: `![](a.jpg)`, `![](videos.film_tide)`. */
+export function nameInTexts({ kind, name }: Medium): string {
+  return kind === 'video' ? `videos.${name}` : name
+}
 
 /** Keeps a file in `public/`, and describes it in `images.ts` or `videos.ts`. */
-export function addFile(edited: EditedContent, file: NewFile): MediumCode {
+export function addFile(edited: EditedContent, file: NewFile): Medium {
   if (isOwnFilm(`/${file.name}`)) {
     const name = keepFile(edited.edits, 'films', file)
     return addFilm(edited, `/films/${name}`, file.description)
   }
   const name = keepFile(edited.edits, 'images', file)
   addOnTop(edited, 'images', `${quote(name)}: ${quote(file.description)}`)
-  return quote(name)
+  return { kind: 'image', name }
 }
 
-/** Adds a film to `videos.ts`. */
-export function addFilm(edited: EditedContent, link: string, title: string): MediumCode {
+export function addFilm(edited: EditedContent, link: string, title: string): Medium {
   const { file, path } = placeOf(edited.content, ['videos'])
   // Read from the file, since several films may come with one edit.
   const known = findContainer(file, edited.edits.read(file), path)?.nodes ?? []
   const stem = slugOf(`film ${title}`, 'en').replaceAll('-', '_')
   const name = freeName(stem, (other) => known.some((node) => node.name === other), '_')
   addOnTop(edited, 'videos', `${name}: { link: ${quote(link)}, title: ${quote(title)} }`)
-  return filmOf(name)
+  return { kind: 'video', name }
 }
 
 function addOnTop(edited: EditedContent, record: 'images' | 'videos', code: Code): void {

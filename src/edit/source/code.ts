@@ -30,8 +30,6 @@ export function filmOf(name: string): Code {
   return isIdentifier(name) ? `videos.${name}` : `videos[${quote(name)}]`
 }
 
-export const isFilm = (code: Code) => /^videos[.[]/.test(code)
-
 export const lineEndOf = (source: string) => (source.includes('\r\n') ? '\r\n' : '\n')
 
 /** The spaces and tabs that begin the line of an index. */
@@ -40,7 +38,6 @@ export function indentAt(source: string, index: number): string {
   return /^[ \t]*/.exec(line)?.[0] ?? ''
 }
 
-/** Indents all lines but the first, which stands where it is put. */
 export function indented(code: Code, indent: string, lineEnd: string): Code {
   return code.replace(/\n(?=.)/g, `\n${indent}`).replaceAll('\n', lineEnd)
 }

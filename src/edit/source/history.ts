@@ -29,7 +29,6 @@ export function collectEdits(root: string): Edits {
   }
 }
 
-/** A written edit. */
 interface Step {
   /** What was selected before. */
   selected: Path
@@ -81,7 +80,6 @@ function refuseChanged(root: string, file: string, expected: string | undefined)
   throw new Refusal(`Another program has just saved ${file}. Try again.`)
 }
 
-/** The files of an edit that another program has changed since. */
 function changedSince(root: string, { written }: Step): string[] {
   return [...written].flatMap(([file, hash]) => (hashAt(root, file) === hash ? [] : file))
 }

@@ -11,16 +11,7 @@ import {
   type Value,
 } from '../../schema/positions.ts'
 import { type Path, Refusal } from '../../shared/diagnostic.ts'
-import {
-  type Code,
-  indentAt,
-  indented,
-  isFilm,
-  keyOf,
-  lineEndOf,
-  quote,
-  typedWords,
-} from './code.ts'
+import { type Code, indentAt, indented, keyOf, lineEndOf, quote, typedWords } from './code.ts'
 import type { Edits } from './history.ts'
 import { textInMarkdown } from './markdown-edits.ts'
 import { changeMembers, isChangeable, type ListChange } from './source-lists.ts'
@@ -66,7 +57,7 @@ export function setField(edited: EditedContent, path: Path, code: Code | undefin
   const place = placeOf(content, path)
   const { file } = place
   const value = findValue(file, edits.read(file), place.path)
-  if (value && !isReplaceable(value, code)) refuse(file)
+  if (value && !isReplaceable(value)) refuse(file)
   if (value && code !== undefined) replaceValue(edits, place, code)
   else if (value) removeField(edited, path)
   else if (code !== undefined) addField(edited, path, code)
@@ -103,13 +94,16 @@ function addField(edited: EditedContent, path: Path, code: Code): void {
   }
 }
 
-/** Whether a value stands in the file as it is, and no code makes it. A film is always a name. */
-function isReplaceable(value: Value, code: Code | undefined): boolean {
+/** Whether a value stands in the file as it is, and no code makes it. */
+function isReplaceable(value: Value): boolean {
   if (value.type === 'ArrayExpression') {
     return value.elements.every((one) => one?.type === 'StringLiteral')
   }
-  const isPlain = /^(Boolean|Numeric|Object)/.test(value.type) || literalText(value) !== undefined
-  return isPlain || (code !== undefined && isFilm(code))
+  // A film is named by code: `videos.tide`.
+  if (value.type === 'MemberExpression') {
+    return value.object.type === 'Identifier' && value.object.name === 'videos'
+  }
+  return /^(Boolean|Numeric|Object)/.test(value.type) || literalText(value) !== undefined
 }
 
 function replaceValue(edits: Edits, place: SourcePlace, code: Code): void {
@@ -143,7 +137,6 @@ function containerAt({ content, edits }: EditedContent, path: Path): Container |
   return findContainer(place.file, edits.read(place.file), place.path)
 }
 
-/** Whether the items of a list can be moved, added and removed. */
 export function canChange(edited: EditedContent, list: Path): boolean {
   const container = containerAt(edited, list)
   const { file } = placeOf(edited.content, list)
