@@ -1,5 +1,5 @@
 import { extname } from 'node:path/posix'
-import { findContainer } from '../../schema/positions.ts'
+import { findContainer } from '../../schema/code-tree.ts'
 import { isOwnFilm } from '../../shared/video-url.ts'
 import { slugOf } from '../../texts/slugs.ts'
 import { type Code, filmOf, quote } from '../source/code.ts'
