@@ -37,7 +37,7 @@ function asStrings(text: string): string[] {
 
 function wordsOfLink(element: Element, url: string): string[] {
   const path = asWritten(url)
-  if (!path) return [`="${url}"`, textOf(element)]
+  if (!path) return [`href="${url}"`, textOf(element)]
   // In HTML, in Markdown, in a string, as a part.
   return [`="${url}"`, `[${textOf(element)}](/${path}`, `'/${path}'`, `"/${path}"`, url, path]
 }
