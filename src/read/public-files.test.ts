@@ -5,7 +5,7 @@ import { makeProject } from '../../tests/kit/project.ts'
 import { readPublicFolder } from './public-files.ts'
 
 it('spells umlauts as one character, whatever the disk does, and publishes no links', () => {
-  const names = ['ka\u0308se/gro\u0308sse.txt', 'images/a.jpg', '.DS_Store']
+  const names = ['ka\u0308se/gro\u0308sse.txt', 'images/a.jpg', '.DS_Store', '.~lock.a.odt#']
   const root = makeProject(Object.fromEntries(names.map((name) => [`public/${name}`, 'text'])))
   symlinkSync(root, join(root, 'public/link'))
   const { files, diagnostics } = readPublicFolder(root)

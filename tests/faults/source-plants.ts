@@ -25,9 +25,11 @@ const kinds = {
   'page.zip': '<html>',
   'lfs.txt': 'version https://git-lfs.github.com/spec/v1\noid sha256:0\n',
   'listless.mp4': '\0\0\0\x18ftypisom and no list of tracks',
+  'drawing.svg': '<svg viewBox="0 0 9 9"/>',
   'right.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.000\nWaves',
   'right.mp3': 'ID3',
-  'right.svg': '<?xml version="1.0"?>\n<svg/>',
+  'right.svg': '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'right.pdf': '\n%PDF-1.3',
 }
 
 export const sources: Plants = {
@@ -59,6 +61,7 @@ export const sources: Plants = {
   'pages/contact copy.tsx': pageSource('A'),
   'public/press.pdf': '',
   'pages/nothing.tsx': 'export const nothing = 1\n',
+  'pages/element.tsx': 'export default <p>a</p>\n',
   'pages/contact/index.tsx': pageSource('Two', '<h1>x</h1>', '../..'),
   'pages/said.tsx': `export const meta = {
   title: 'Said',
@@ -116,6 +119,7 @@ export const syntax: Plants = {
 export const throwing: Plants = {
   'src/content/cv.ts': [["'Lighthouse'", 'lighthouse.name']],
   'src/content/works.ts': [['draft: true', 'draft: True']],
+  'pages/parcel.tsx': "import 'no-package'\n",
   'styles/main.scss': null,
 }
 
