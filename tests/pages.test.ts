@@ -91,8 +91,10 @@ it('a page is seen when its script fails', async () => {
 
 it('a page without script is seen, also on paper, asks no other host, and a film is a link', async () => {
   const { page, foreign, errors } = await openOwnPage('/', { javaScriptEnabled: false })
-  expect(await finalOpacity(page)).toBe('1')
-  await page.pdf()
+  for (const media of ['print', 'screen'] as const) {
+    await page.emulateMedia({ media })
+    expect(await finalOpacity(page)).toBe('1')
+  }
   expect([...errors, ...foreign]).toEqual([])
   const asked = page.waitForRequest(film)
   await page.locator(`#lantern-walk ${label}`).click()
