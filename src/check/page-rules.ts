@@ -55,7 +55,7 @@ function formOf(file: string) {
 function valuesOf(exports: Exports): { values: Exports; lines?: undefined } {
   const values = Object.entries(exports).filter(([name, value]) => {
     const isContent = name === 'meta' && typeof value === 'object' && Object.isFrozen(value)
-    return typeof value !== 'function' && !isContent
+    return name !== 'default' && typeof value !== 'function' && !isContent
   })
   return { values: Object.fromEntries(values) }
 }

@@ -53,8 +53,11 @@ function faultsIn(
   content: Content,
 ): ContentFault[] {
   const { issues = [] } = v.safeParse(schema, value)
-  const leaves = leavesIn(schema, value)
-  return [...issues.map(faultOf), ...leaves.flatMap((leaf) => faultsOfLeaf(leaf, content))]
+  const wrong = issues.map(faultOf)
+  // What breaks a rule is told once.
+  const paths = new Set(wrong.map(({ path }) => path.join('\n')))
+  const leaves = leavesIn(schema, value).filter(({ path }) => !paths.has(path.join('\n')))
+  return [...wrong, ...leaves.flatMap((leaf) => faultsOfLeaf(leaf, content))]
 }
 
 function faultOf(issue: v.BaseIssue<unknown>): ContentFault {

@@ -42,6 +42,7 @@ export const sources: Plants = {
   'pages/contact copy.tsx': pageSource('A'),
   'public/press.pdf': '',
   'pages/nothing.tsx': 'export const nothing = 1\n',
+  'pages/element.tsx': 'export default <p>a</p>\n',
   'pages/contact/index.tsx': pageSource('Two', '<h1>x</h1>', '../..'),
   'pages/said.tsx': `export const meta = {
   title: 'Said',
@@ -99,6 +100,7 @@ export const syntax: Plants = {
 export const throwing: Plants = {
   'src/content/cv.ts': [["'Lighthouse'", 'lighthouse.name']],
   'src/content/works.ts': [['draft: true', 'draft: True']],
+  'pages/parcel.tsx': "import 'no-package'\n",
   'styles/main.scss': null,
 }
 
