@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { quoted } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
 import { checkText } from '../texts/text-checks.ts'
-import { leavesIn } from './leaves.ts'
 import {
   type Content,
   type ContentFault,
@@ -12,7 +11,7 @@ import {
   type LeafKind,
 } from './paths.ts'
 import { checkTargets, fixIfUnknown, isNameKind } from './references.ts'
-import type { Rule } from './rules.ts'
+import { leavesIn, type Rule } from './rules.ts'
 import { contentSchema, pageSchemas } from './schema.ts'
 
 /** All faults of values and texts, with their paths. */

@@ -50,7 +50,7 @@ export function oneOf<const Name extends string>(names: readonly Name[]) {
     (value) => names.some((name) => name === value),
     ({ input }) => suggest(`${input}`, names) ?? `Write one of ${names.join(', ')}.`,
   )
-  return { ...one, names }
+  return v.pipe(one, v.metadata({ names }))
 }
 
 export const yes = v.optional(v.literal(true, 'Write true, or remove the line.'))
