@@ -129,7 +129,8 @@ it('holds pages, redirects, public files and settings of hosts, and nothing else
   const films = ['film.html', 'films/ebb.en.vtt', 'films/ebb.mp4']
   const media = [...films, 'loops/steam.mp4', 'sounds/ebb.mp3']
   const forHosts = ['.htaccess', '.nojekyll', '.well-known/security.txt', '_headers', '_redirects']
+  const originals = ['images/harbour.jpg', 'images/lantern.webp']
   const forSearch = ['robots.txt', 'sitemap.xml']
-  const others = [...icons, ...media, ...forHosts, ...forSearch, 'images/harbour.jpg']
+  const others = [...icons, ...media, ...forHosts, ...forSearch, ...originals]
   expect(files.sort()).toEqual([...pageOutputs, ...redirects, ...others].sort())
 })

@@ -132,8 +132,8 @@ const rows: [does: string, request: ChangeRequest, changes: Changes][] = [
     },
   ],
   [
-    'adds a figure of a kind',
-    adding(['works', 0, 'media'], 2, { image: 'kiln.jpg', place: 'full' }, 'image'),
+    'adds a figure of a kind, though the list has become longer meanwhile',
+    adding(['works', 0, 'media'], 1, { image: 'kiln.jpg', place: 'full' }, 'image'),
     {
       [works]: [
         /.*The wall at noon.*\n/,
@@ -154,6 +154,14 @@ const rows: [does: string, request: ChangeRequest, changes: Changes][] = [
   [
     'adds an image behind the others',
     { act: 'add-files', item: ['works', 0], stamp, files: [file] },
+    {
+      ...newImage,
+      [works]: [/.*The wall at noon.*\n/, `$&${figure("'image', image: 'grosse-1.jpg'")}`],
+    },
+  ],
+  [
+    'adds an image for a selected link behind the others',
+    { act: 'add-files', item: ['works', 0, 'links', 0], stamp, files: [file] },
     {
       ...newImage,
       [works]: [/.*The wall at noon.*\n/, `$&${figure("'image', image: 'grosse-1.jpg'")}`],
@@ -211,6 +219,12 @@ it('writes all files of an edit or none, and nothing over another program', asyn
   const written = createHistory(project, async () => []).write(state.edits, [])
   await expect(written).rejects.toThrow(`Another program has just saved ${words}`)
   expect(readOwned(project)).toEqual(changed(original, { [words]: ["'WORKS'", "'THEIRS'"] }))
+})
+
+it('keeps no file that is neither image nor film', async () => {
+  const state = await readState()
+  const request: ChangeRequest = { act: 'keep-files', files: [{ ...file, name: 'talk.pdf' }] }
+  expect(() => applyChange(state, request, [])).toThrow('talk.pdf is no image or film')
 })
 
 it('gives no film the name of another, however that is written', async () => {

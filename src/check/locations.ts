@@ -1,7 +1,7 @@
 import type { LoadedPages } from '../read/page-loader.ts'
 import type { Page } from '../render/page-maker.ts'
+import { lineOf } from '../schema/code-tree.ts'
 import { type Content, type ContentFault, contentFile, fieldAt, valueAt } from '../schema/paths.ts'
-import { lineOf } from '../schema/positions.ts'
 import { type Diagnostic, lineAt } from '../shared/diagnostic.ts'
 import { pageName } from '../shared/routes.ts'
 import type { PageFault } from './page-faults.ts'

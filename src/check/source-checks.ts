@@ -1,3 +1,4 @@
+import { originalOutput } from '../read/originals.ts'
 import type { LoadedPages } from '../read/page-loader.ts'
 import type { Settings } from '../read/settings.ts'
 import { completeSources, type ReadSources, type Sources } from '../read/sources.ts'
@@ -48,12 +49,13 @@ function checkLoaded(loaded: LoadedPages, inContent: ContentFault[]): Diagnostic
 /** Two things at one address, and addresses where nothing is. */
 function checkPlaces(
   loaded: LoadedPages,
-  { publicFiles }: ReadSources,
+  { publicFiles, originals }: ReadSources,
   isStrict: boolean,
 ): Diagnostic[] {
   const { content } = loaded
   const own = [...listPlans(loaded), ...publicFiles].map(({ output }) => output)
-  const outputs = new Set([...own, ...replaceableFiles, 'sitemap.xml'])
+  const images = [...originals.keys()].map(originalOutput)
+  const outputs = new Set([...own, ...images, ...replaceableFiles, 'sitemap.xml'])
   const faults = [
     ...checkRedirects(content.redirects, outputs),
     ...checkNews(content, outputs),

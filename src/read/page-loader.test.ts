@@ -59,3 +59,10 @@ export const entries = [...films, ...more]`,
   const diagnostics = [{ code: 'name-twice', file: 'src/content/more.ts' }]
   await expect(loading).rejects.toMatchObject({ diagnostics })
 })
+
+it('refuses a frozen list with a draft in it', async () => {
+  const films = "export const films = Object.freeze([{ id: 'f', draft: true }])"
+  const loading = load({ 'src/content/films.ts': films })
+  const diagnostics = [{ file: 'src/content/films.ts', found: expect.stringContaining('frozen') }]
+  await expect(loading).rejects.toMatchObject({ diagnostics })
+})

@@ -156,14 +156,17 @@ function noteLists(file: string, exports: Exports, lists: Lists): void {
  * changes would show on every page after it.
  */
 function settle(value: unknown, isDevelopment: boolean): void {
-  if (!hasFields(value) || Object.isFrozen(value)) return
+  if (!hasFields(value)) return
   if (Array.isArray(value) && !isDevelopment) removeDrafts(value)
+  if (Object.isFrozen(value)) return
   Object.freeze(value)
   for (const part of Object.values(value)) settle(part, isDevelopment)
 }
 
 function removeDrafts(list: { draft?: unknown }[]): void {
   const others = list.filter((entry) => !entry?.draft)
+  if (others.length === list.length) return
+  if (Object.isFrozen(list)) throw new Error('a frozen list, which no draft can leave')
   list.splice(0, list.length, ...others)
 }
 

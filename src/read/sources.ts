@@ -5,7 +5,7 @@ import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
 import { createMemo } from '../shared/memo.ts'
 import { bundleScript } from './bundle.ts'
 import { type Icons, readIcons } from './icons.ts'
-import { type ImagePlans, readImages } from './originals.ts'
+import { type ImagePlan, listOriginals, readImages } from './originals.ts'
 import {
   createPageLoader,
   findPageFiles,
@@ -22,6 +22,8 @@ interface ReadableParts {
   /** All in `pages/`, also those whose names cannot be addresses. */
   pageFiles: string[]
   publicFiles: PublicFile[]
+  /** Images as they were uploaded: see `listOriginals`. */
+  originals: Map<string, string>
   /** What was wrong while reading. */
   diagnostics: Diagnostic[]
   explain: PageLoader['explain']
@@ -35,7 +37,8 @@ interface FallibleParts {
   /** The script of every page. */
   script: string
   icons: Icons
-  images: ImagePlans
+  /** Name → what to encode of it. */
+  images: Map<string, ImagePlan>
 }
 
 type OrUndefined<Parts> = { [Name in keyof Parts]: Parts[Name] | undefined }
@@ -73,12 +76,14 @@ export async function readSources(
   const icons = await attempt(keep('public/icon', () => readIcons(root, paper), paper))
   // A wrong name is told by the rules of the content.
   const names = namesIn(loaded?.content.images)?.filter((name) => is(imageFile, name)) ?? []
-  const readAll = () => readImages(root, names)
+  const originals = keep('public/images', () => listOriginals(root))
+  const readAll = () => readImages(root, names, originals)
   const images = await attempt(keep('public/images/', readAll, names.join('/')))
   return {
     root,
     pageFiles,
     publicFiles: published.files,
+    originals,
     loaded,
     style,
     script,

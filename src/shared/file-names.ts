@@ -25,7 +25,7 @@ const litter = {
   backups: /~$|\.tmp$/,
   office: /^~\$/,
   emacs: /^\.#|^#.*#$/,
-  vim: /\.sw[a-z]$|^4913$/,
+  vim: /^\..*\.sw[a-p]$|^4913$/,
   gnome: /^\.goutputstream-/,
   jetBrains: /___jb_\w+___$/,
 }

@@ -20,7 +20,7 @@ export const sources: Plants = {
   'src/content/site.ts': [["['en-GB']", "['en-GB', 'fr']"]],
   'src/content/images.ts': [["'kiln.jpg':", "'klin.jpg': 'A', 'kiln.jpg':"]],
   'src/content/redirects.ts': [
-    ["{ '/old", "{ '/a': '/soon', '/c': '/', '/C/': '/contact', '/old"],
+    ["'/old", "'/a': '/soon', '/c': '/', '/C/': '/contact', '/old"],
     ['/über%20uns/', '/workshops'],
   ],
   'public/images/harbour.jpg': 'no image at all',

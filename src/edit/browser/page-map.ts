@@ -1,4 +1,6 @@
 import type { Path } from '../../shared/diagnostic.ts'
+import { outputOfPath } from '../../shared/routes.ts'
+import { decoded } from '../../shared/urls.ts'
 import { numbersIn, piecesOf, unmarked } from '../marks.ts'
 import type { MarkedMap, RequestOf } from '../requests.ts'
 import { ask } from './ask.ts'
@@ -62,8 +64,7 @@ async function readMap(): Promise<void> {
 
 /** The file in `dist/` of the open page. */
 function outputHere(): string {
-  const path = decodeURIComponent(location.pathname).slice(1)
-  return path === '' || path.endsWith('/') ? `${path}index.html` : path
+  return outputOfPath(decoded(location.pathname))
 }
 
 /** Notes what an element and all in it show; returns the numbers of that. */
