@@ -19,16 +19,16 @@ import { checkNews, checkRedirects } from './targets.ts'
 export function checkSources(read: ReadSources, { strict }: Pick<Settings, 'strict'>): Sources {
   const { loaded } = read
   const inContent = loaded ? checkContent(loaded.content) : []
-  const early = [
+  const preventing = [
     ...read.diagnostics,
     ...checkFiles(read),
     ...(loaded ? checkLoaded(loaded, inContent) : []),
   ]
   // A wrong value can hide a page, and links to it would look dead.
   const isSafe = !inContent.some(isError)
-  const late = loaded && isSafe ? checkPlaces(loaded, read, strict) : []
-  const diagnostics = [...early, ...late]
-  if (early.some(isError)) throw new BuildError(diagnostics)
+  const besides = loaded && isSafe ? checkPlaces(loaded, read, strict) : []
+  const diagnostics = [...preventing, ...besides]
+  if (preventing.some(isError)) throw new BuildError(diagnostics)
   return { ...completeSources(read), diagnostics }
 }
 

@@ -1,5 +1,5 @@
 import type { Text } from '../schema/schema.ts'
-import type { TextKind } from '../texts/texts.ts'
+import type { TextKind } from '../texts/markdown.ts'
 import { asHtml, htmlOf, useText } from './parts/text-html.ts'
 
 /** Emphasis and links, without a paragraph around them. */

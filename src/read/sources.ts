@@ -6,13 +6,7 @@ import { createMemo } from '../shared/memo.ts'
 import { bundleScript } from './bundle.ts'
 import { type Icons, readIcons } from './icons.ts'
 import { type ImagePlan, listOriginals, readImages } from './originals.ts'
-import {
-  createPageLoader,
-  findPageFiles,
-  isPageName,
-  type LoadedPages,
-  type PageLoader,
-} from './page-loader.ts'
+import { createPageLoader, findPageFiles, isPageName, type LoadedPages } from './page-loader.ts'
 import { type PublicFile, readPublicFolder } from './public-files.ts'
 import { readStyle, type Style } from './style.ts'
 
@@ -26,7 +20,6 @@ interface ReadableParts {
   originals: Map<string, string>
   /** What was wrong while reading. */
   diagnostics: Diagnostic[]
-  explain: PageLoader['explain']
 }
 
 /** What can be wrong, so that it cannot be read. */
@@ -52,7 +45,7 @@ export interface Sources extends ReadableParts, FallibleParts {}
 /** Reads all parts, even if some are wrong. `keep`: keeps them from one reading to the next. */
 export async function readSources(
   root: string,
-  { load, explain } = createPageLoader(root),
+  { load } = createPageLoader(root),
   { keep } = createMemo(),
 ): Promise<ReadSources> {
   const diagnostics: Diagnostic[] = []
@@ -90,7 +83,6 @@ export async function readSources(
     icons,
     images,
     diagnostics,
-    explain,
   }
 }
 

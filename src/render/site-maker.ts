@@ -33,8 +33,6 @@ export interface RenderedSite {
   variants: Variant[]
   /** Of all pages, rendered or not. */
   pageOutputs: Set<string>
-  /** Of all pages and files. */
-  outputs: Set<string>
 }
 
 /** Uses no disk, clock, environment, network or console. `only`: the output of a single page. */
@@ -67,7 +65,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   }
   const isWanted = ({ output }: PagePlan) => only === undefined || output === only
   const wanted = [...pagePlans.values()].filter(isWanted)
-  const { pages, failures } = renderPages(sources, wanted, options, head)
+  const { pages, failures } = renderPages(loaded, wanted, options, head)
   const { variants, originals } = usedImages(pages, sources)
   const files = new Map<string, OutputFile>([
     [sheet.output, sheet.text],
@@ -85,7 +83,6 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     files,
     variants,
     pageOutputs: new Set(pagePlans.keys()),
-    outputs: new Set([...files.keys(), ...pagePlans.keys()]),
   }
 }
 

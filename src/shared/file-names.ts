@@ -23,7 +23,7 @@ const litter = {
   // macOS writes '._name' and 'Icon\r'.
   system: /^(\.DS_Store|Thumbs\.db|desktop\.ini|Icon\r|\.gitkeep|\._.*)$/i,
   backups: /~$|\.tmp$/,
-  office: /^~\$/,
+  office: /^(~\$|\.~lock\.)/,
   emacs: /^\.#|^#.*#$/,
   vim: /^\..*\.sw[a-p]$|^4913$/,
   gnome: /^\.goutputstream-/,

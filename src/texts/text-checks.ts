@@ -2,8 +2,8 @@ import type { Token } from 'markdown-it'
 import { type Fault, lineAt, quoted } from '../shared/diagnostic.ts'
 import { unprintable } from '../shared/html.ts'
 import { remember } from '../shared/memo.ts'
+import { isImage, isLine, parseSource, type TextKind, targetOf } from './markdown.ts'
 import { plainWords } from './plain-text.ts'
-import { isImage, isLine, parseSource, type TextKind, targetOf } from './texts.ts'
 import { inOrder, understoodText } from './understood-text.ts'
 
 // Two rules: every character typed is shown or a mark of Markdown, and no mark of Markdown is shown.
@@ -58,12 +58,13 @@ export function targetsIn(text: string, kind: TextKind) {
 const fixes = {
   line: 'Write it on one line.',
   invisible: 'Type it again: something invisible is in it.',
-  lost: 'Markdown would drop part of this line. Common causes: a number such as 31. outside a list (write 31\\.), &amp; (write &), a note used twice, a heading that ends in #, a table row longer than its head.',
+  lost: 'Markdown would drop part of this line. Common causes: a number such as 31. outside a list (write 31\\.), 1) (write 1.), &amp; (write &), a link with a title or with its address elsewhere (write [words](https://…)), a note used twice, a heading that ends in #, a table row longer than its head.',
   image: 'Put the image between empty lines of a long text, or in media.',
   word: 'Write × or \\* within a word, \\\\ for \\ before another character.',
   spaces: 'Write no-break spaces (U+00A0), or the lines between ``` and ```.',
   mark: 'Write *words*, **words** or [words](https://…), with %20 for spaces; or \\ before a mark to be seen.',
-  likely: 'Write *emphasis*, ## Heading, - item, [words](https://…), or \\ before the mark.',
+  likely:
+    'Write *emphasis*, ## Heading, - item (with a usual space), [words](https://…), or \\ before the mark.',
 }
 
 function findInvisible(text: string): LineFault[] {
@@ -166,12 +167,12 @@ const mark = /\]\(|\[\^|\^\[|`[^`]+`|<(\/?[a-z][\w-]*([\s/>]|$)|[!?])/i
 const likelyMarks = [
   // **Bold, *a, https://…
   /\*\*|~~|==\p{L}|(^|\s)([*_]\p{L}|https?:)/u,
-  // [a][b], [a] (/b), [[a]]
-  /\]\[[^\d\s]|\](\s+\(|（)(https?:|www\.|[/#])|\[\[/,
-  // {{ a }}, {.a}, \n
-  /\{([{%]|[.#]\w)|\\n/,
-  // ##Heading, • a, | a |
-  /^\s*(##+\S|[•●▪◦]|\|.*\|\s*$|:::|={3,}\s*$|\[[ x]\] |<{7} )/,
+  // [a][b], [a] (/b), ［a］（/b）, [[a]]
+  /\]\[[^\d\s]|[\]］](\s+\(|（)(https?:|www\.|[/#])|\[\[/,
+  // {{ a }}, {.a}, {: .a}, \n
+  /\{([{%:]|[.#]\w)|\\n/,
+  // ##Heading, ＃ a, • a, | a |, [!note]; with no-break spaces: - a, 1. a
+  /^\s*(##+[\S\u00a0]|([-+*#]|\d+\.)\u00a0|[＃•●▪◦]|\|.*\|\s*$|:(::| )|={3,}\s*$|\[([ x]\] |!\w)|<{7} )/,
 ]
 
 function findMarks(block: Block, kind: TextKind): LineFault[] {

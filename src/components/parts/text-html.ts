@@ -2,8 +2,8 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import footnotes from 'markdown-it-footnote'
 import type { Text } from '../../schema/schema.ts'
 import { escapeHtml } from '../../shared/html.ts'
+import { parseText, slugOf, type TextKind, targetOf } from '../../texts/markdown.ts'
 import { plainWords } from '../../texts/plain-text.ts'
-import { parseText, slugOf, type TextKind, targetOf } from '../../texts/texts.ts'
 import { type PageContext, usePage } from '../page-context.ts'
 
 /** Parses a text in the language of the page, and notes it for the checks. */
