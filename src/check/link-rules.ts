@@ -54,7 +54,7 @@ function faultOfTarget(address: Address, page: Page, targets: Targets): Fault | 
   const { url, target, path, origin } = address
   if (!url.trim() || !target || !schemes.includes(target.protocol)) return badAddress(url)
   if (/^\/(?!\/)/.test(url) && page.ownRoute !== notFoundRoute) {
-    const fix = `Write <Link to=${quoted(url)}>, or <Picture> for an image, which also work in a sub-folder.`
+    const fix = `Write <Link to=${quoted(url)}>, or <Picture> for an image: both also work in a sub-folder.`
     return { code: 'absolute-path', found: `${quoted(url)}, an absolute path`, fix }
   }
   const output = path && findOutput(path.slice(1), targets.outputs)

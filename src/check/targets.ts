@@ -17,7 +17,7 @@ export function checkRedirects(
     const path: Path = ['redirects', from]
     const place = foldCase(withoutSlashes(from))
     if (findOutput(place, taken)) {
-      const found = `${quoted(from)}, where the site has a page, a file or another redirect`
+      const found = `${quoted(from)}, which is already a page, a file or another redirect`
       return [{ code: 'redirect-over-file', path, found, fix: 'Remove the redirect.' }]
     }
     taken.add(foldCase(redirectOutput(from) ?? withoutSlashes(from)))

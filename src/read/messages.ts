@@ -35,12 +35,12 @@ const isVoid = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 function fixOfSyntax(text: string, notes: Message['notes'], source: string): string {
   const [, open] = /does not match opening "(.*)" tag$/.exec(text) ?? []
   if (open && isVoid.test(open)) return `Close it: <${open} />.`
-  if (open) return `Close it: <${open} /> if it holds nothing, else </${open}>.`
+  if (open) return `Close it: <${open} /> if it is empty, otherwise </${open}>.`
   if (notes[0]) return notes[0].text
   // Names of files and packages are no matter of marks.
   const fix = text.startsWith('Could not resolve')
     ? 'Correct the name'
-    : 'Correct it, or the end of the line above (a quotation mark, a comma, a bracket)'
+    : 'Correct it, or the end of the line above (a quotation mark, comma or bracket)'
   // A file that ends too early has no words there.
   return source ? `${fix}: ${source}` : fix
 }
@@ -70,6 +70,6 @@ export function explainThrown(
   const found = name ? `${name}, which is not imported or is misspelt` : thrown
   const fix = name
     ? 'Import it, or correct its name.'
-    : 'This line stopped the page: correct it, or the value that it uses.'
+    : 'This line stopped the page: correct it, or the value it uses.'
   return { code: 'thrown', file: page ?? 'pages/', ...origin, ...(page && { page }), found, fix }
 }

@@ -25,7 +25,7 @@ export function readText(root: string, file: string): string {
 function noText(text: string): Slip {
   const fix = 'Save it as plain text in UTF-8.'
   const index = text.indexOf('\ufffd') + 1
-  return { code: 'no-plain-text', index, found: 'no plain text', fix }
+  return { code: 'no-plain-text', index, found: 'a file that is not plain text', fix }
 }
 
 function slipsIn(file: string, text: string): Slip[] {
@@ -37,8 +37,8 @@ function slipsIn(file: string, text: string): Slip[] {
 
 function findMissingWords(text: string): Slip[] {
   if (text.slice(bodyStart(text)).trim()) return []
-  const fix = 'Write its words, or remove it and what imports it.'
-  return [{ code: 'empty-text', index: 0, found: 'a file without words', fix }]
+  const fix = 'Write its text, or remove it and its import.'
+  return [{ code: 'empty-text', index: 0, found: 'a file without text', fix }]
 }
 
 /** Without quotation marks, 2018-11 is 2007. In a comment, it may be. */
