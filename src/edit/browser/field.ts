@@ -97,7 +97,7 @@ function discard(field: OpenField): void {
   const isOffered = field.state !== 'offered' && isChanged(field)
   if (!isOffered) field.draft.drop()
   close(field)
-  say(isOffered ? 'Discarded. Click the text again to take your words back.' : '')
+  say(isOffered ? 'Discarded. Click the text again to get your words back.' : '')
 }
 
 function close({ takeAway }: OpenField): void {
