@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkPublicFiles } from './public-rules.ts'
+import { checkReferences } from './style-rules.ts'
 import { checkRedirects } from './targets.ts'
 
 const codesOf = (faults: { code?: string }[]) => faults.map(({ code }) => code)
@@ -25,4 +26,10 @@ it.each<[name: string, more: object, codes: string[]]>([
 ])('public/%s %j', (output, more, codes) => {
   const file = { output, file: '', size: 1, ...more }
   expect(codesOf(checkPublicFiles([file]))).toEqual(codes)
+})
+
+it('tells a style sheet to add a file, not a page', () => {
+  const reference = { url: '/paper.png', isImport: false, file: '', line: 1 }
+  const [fault] = checkReferences([reference], new Set())
+  expect(fault?.fix).toBe('Correct the path, or put the file into public/.')
 })

@@ -61,7 +61,7 @@ function faultOfTarget(address: Address, page: Page, targets: Targets): Fault | 
   if (output) return faultOfId(url, output, targets.pages)
   // What is not on the site lies at the root of its host.
   const ownPath = path ?? decoded(target.pathname)
-  if (origin === "'self'") return deadEnd(ownPath.slice(1), targets.outputs)
+  if (origin === "'self'") return deadEnd(ownPath.slice(1), targets.outputs, 'page')
   // Below a full address of the site, its host may serve other projects.
   const isOther = path || isPublicUrl(target.href) || !target.protocol.startsWith('http')
   return isOther ? undefined : badAddress(url)

@@ -23,7 +23,7 @@ function faultOf({ url, isImport }: Reference, outputs: Set<string>): Fault | un
   }
   if (url.startsWith('#')) return undefined
   const path = toNFC(pathOf(url)).slice(1)
-  if (/^\/(?!\/)/.test(url)) return outputs.has(path) ? undefined : deadEnd(path, outputs)
+  if (/^\/(?!\/)/.test(url)) return outputs.has(path) ? undefined : deadEnd(path, outputs, 'file')
   const fix = 'Put the file into public/, and write its path from there: url("/paper.png").'
   const reason = /^([a-z]+:|\/)/i.test(url) ? 'the security policy blocks' : 'is not published'
   return { code: 'wrong-address', found: `${quoted(url)}, which ${reason}`, fix }

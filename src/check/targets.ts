@@ -22,7 +22,7 @@ export function checkRedirects(
     }
     taken.add(foldCase(redirectOutput(from) ?? withoutSlashes(from)))
     const isRight = !to.startsWith('/') || findOutput(withoutSlashes(to), outputs)
-    return isRight ? [] : [{ ...deadEnd(withoutSlashes(to), outputs), path }]
+    return isRight ? [] : [{ ...deadEnd(withoutSlashes(to), outputs, 'page'), path }]
   })
 }
 
@@ -35,7 +35,7 @@ export function checkNews({ news, site }: SiteContent, outputs: Set<string>): Co
     // Originals are published where pages name them.
     const isKnown = findOutput(path, outputs) || path.startsWith('images/')
     if (!isSitePath(link) || !isIn(item, language) || isKnown) return []
-    return { ...deadEnd(path, outputs), path: ['news', index, 'link'] }
+    return { ...deadEnd(path, outputs, 'page'), path: ['news', index, 'link'] }
   })
 }
 
@@ -50,13 +50,20 @@ export function findOutput(path: string, outputs: Set<string>): string | undefin
   return [path, folder].find((output) => outputs.has(output))
 }
 
-/** `path`: from the root of the site, without a slash in front: 'works/tide'. */
-export function deadEnd(path: string, outputs: Set<string>): Fault {
+const fixes = {
+  page: 'Correct the address, add the page, publish its draft, put the file into public/, or remove the link.',
+  file: 'Correct the path, or put the file into public/.',
+}
+
+/**
+ * `path`: from the root of the site, without a slash in front: 'works/tide'. `kind`: what should be
+ * there; a page links to files too.
+ */
+export function deadEnd(path: string, outputs: Set<string>, kind: keyof typeof fixes): Fault {
   const named = [...outputs].filter((output) => !output.startsWith('assets/'))
   const addresses = named.map((output) => `/${output.replace(/\/?index\.html$/, '')}`)
   const address = `/${path.replace(/\/$/, '')}`
   const near = suggest(address, addresses)
-  const fix =
-    'Correct the address, add the page, publish its draft, put the file into public/, or remove the link.'
-  return { code: 'dead-link', found: `${quoted(address)}, which leads nowhere`, fix: near ?? fix }
+  const fix = near ?? fixes[kind]
+  return { code: 'dead-link', found: `${quoted(address)}, which leads nowhere`, fix }
 }
