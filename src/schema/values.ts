@@ -35,7 +35,7 @@ const matching = (pattern: RegExp, fix: string) => rule((text) => pattern.test(t
 /** What nobody sees. Joiners may stand within words of some scripts, but end none. */
 const invisible = /(?!(\u200c|\u200d|\ufe0f)\S)\p{Default_Ignorable_Code_Point}|[^\S ]/u
 
-/** Leads elsewhere with anything invisible, which is often pasted with it. */
+/** An invisible character, often pasted with an address, makes it lead elsewhere. */
 function address<Words extends string = string>(isRight: (text: string) => boolean, fix: string) {
   const isVisible = (text: string) => !invisible.test(text)
   return v.pipe(

@@ -175,7 +175,7 @@ function keepOver(field: HTMLTextAreaElement, element: Element): () => void {
   const place = () => putOver(field, element)
   const placing = new ResizeObserver(place)
   for (const one of [element, document.body, field]) placing.observe(one)
-  // The lights may go down meanwhile.
+  // The lights may go down in the meantime.
   document.body.addEventListener('transitionend', place)
   place()
   field.focus({ preventScroll: true })
