@@ -48,164 +48,160 @@ const pageOf = (name: string, title: string, description = title): Changes => ({
   ],
 })
 
-interface Row {
-  does: string
-  request: ChangeRequest
-  changes: Changes
-}
-
-const rows: Row[] = [
-  {
-    does: 'writes a text of several lines',
-    request: setting(['works', 1], 'Now.\n\n{it} `is`', 'text'),
-    changes: { [works]: [/'Every firing.*'/, '`\n      Now.\n\n      {it} \\`is\\`\n    `'] },
-  },
-  {
-    does: 'writes a text into its own file',
-    request: setting(['works', 2], 'One player.', 'text'),
-    changes: { 'src/content/texts/lantern.md': [/[\s\S]+/, 'One player.\n'] },
-  },
-  {
-    does: 'writes a credit beside a description that stood alone',
-    request: setting(['images', 'harbour.jpg'], 'Ada', 'credit'),
-    changes: { [images]: [/'A harbour at noon.*?'/, "{ alt: $&, credit: 'Ada' }"] },
-  },
-  {
-    does: 'names a film whose key needs quotation marks',
-    request: setting(['works', 1, 'media', 1], 'low-tide', 'video'),
-    changes: { [works]: ['videos.firing', "videos['low-tide']"] },
-  },
-  {
-    does: 'writes a Markdown page',
-    request: setting([essay], 'It says more.', 'text'),
-    changes: { [essay]: ['It says.', 'It says more.'] },
-  },
-  {
-    does: 'writes a label of the navigation',
-    request: setting(['navigation', 0], 'WORK', 'label'),
-    changes: { [words]: ["'WORKS'", "'WORK'"] },
-  },
-  {
-    does: 'moves a line up',
-    request: { act: 'up', item: ['cv', 0, 'entries', 1], stamp },
-    changes: { [cv]: [/(.*MA, school.*\n)(.*BA, school.*\n)/, '$2$1'] },
-  },
-  {
-    does: 'moves an image down',
-    request: { act: 'down', item: ['works', 3, 'media', 0, 'images', 0], stamp },
-    changes: {
+const rows: [does: string, request: ChangeRequest, changes: Changes][] = [
+  [
+    'writes a text of several lines',
+    setting(['works', 1], 'Now.\n\n{it} `is`', 'text'),
+    { [works]: [/'Every firing.*'/, '`\n      Now.\n\n      {it} \\`is\\`\n    `'] },
+  ],
+  [
+    'writes a text into its own file',
+    setting(['works', 2], 'One player.', 'text'),
+    { 'src/content/texts/lantern.md': [/[\s\S]+/, 'One player.\n'] },
+  ],
+  [
+    'writes a credit beside a description that stood alone',
+    setting(['images', 'harbour.jpg'], 'Ada', 'credit'),
+    { [images]: [/'A harbour at noon.*?'/, "{ alt: $&, credit: 'Ada' }"] },
+  ],
+  [
+    'names a film whose key needs quotation marks',
+    setting(['works', 1, 'media', 1], 'low-tide', 'video'),
+    { [works]: ['videos.firing', "videos['low-tide']"] },
+  ],
+  [
+    'writes a Markdown page',
+    setting([essay], 'It says more.', 'text'),
+    { [essay]: ['It says.', 'It says more.'] },
+  ],
+  [
+    'writes a label of the navigation',
+    setting(['navigation', 0], 'WORK', 'label'),
+    { [words]: ["'WORKS'", "'WORK'"] },
+  ],
+  [
+    'moves a line up',
+    { act: 'up', item: ['cv', 0, 'entries', 1], stamp },
+    { [cv]: [/(.*MA, school.*\n)(.*BA, school.*\n)/, '$2$1'] },
+  ],
+  [
+    'moves an image down',
+    { act: 'down', item: ['works', 3, 'media', 0, 'images', 0], stamp },
+    {
       [works]: [/(\{ image: 'cover.*? \}), (\{ image: 'boats.png' \})/, '$2, $1'],
     },
-  },
-  {
-    does: 'deletes a figure',
-    request: { act: 'delete', item: ['works', 0, 'media', 1], stamp },
-    changes: { [works]: [/.*The wall at noon.*\n/, ''] },
-  },
-  {
-    does: 'publishes a work',
-    request: { act: 'publish', item: ['works', 5], stamp },
-    changes: { [works]: [/ {4}draft: true,\n.*\n {4}placeholder: true,\n/, ''] },
-  },
-  {
-    does: 'copies a line',
-    request: { act: 'copy', item: ['cv', 0, 'entries', 0], stamp },
-    changes: { [cv]: [/.*MA, school.*\n/, '$&$&'] },
-  },
-  {
-    does: 'copies a work as a draft',
-    request: { act: 'copy', item: ['works', 3], stamp },
-    changes: {
+  ],
+  [
+    'deletes a figure',
+    { act: 'delete', item: ['works', 0, 'media', 1], stamp },
+    { [works]: [/.*The wall at noon.*\n/, ''] },
+  ],
+  [
+    'publishes a work',
+    { act: 'publish', item: ['works', 5], stamp },
+    { [works]: [/ {4}draft: true,\n.*\n {4}placeholder: true,\n/, ''] },
+  ],
+  [
+    'copies a line',
+    { act: 'copy', item: ['cv', 0, 'entries', 0], stamp },
+    { [cv]: [/.*MA, school.*\n/, '$&$&'] },
+  ],
+  [
+    'copies a work as a draft',
+    { act: 'copy', item: ['works', 3], stamp },
+    {
       [works]: [
         /( {2}\{\n {4}id: 'paper-boats)(',[\s\S]*?\n {4}\],\n)( {2}\},\n)/,
         '$1$2$3$1-2$2    draft: true,\n$3',
       ],
     },
-  },
-  {
-    does: 'adds a work, whose id cannot be a reserved one',
-    request: adding(['works'], 8, { title: 'Main' }),
-    changes: { [works]: ['Entry[] = [\n', `$&${newWork('main-2', 'Main')}`] },
-  },
-  {
-    does: 'adds news',
-    request: adding(['news'], 0, { title: 'It opens', date: '2026-03-12' }),
-    changes: {
+  ],
+  [
+    'adds a work, whose id cannot be a reserved one',
+    adding(['works'], 8, { title: 'Main' }),
+    { [works]: ['Entry[] = [\n', `$&${newWork('main-2', 'Main')}`] },
+  ],
+  [
+    'adds news',
+    adding(['news'], 0, { title: 'It opens', date: '2026-03-12' }),
+    {
       'src/content/news.ts': [
         /\[\](?=\n)/,
         "[\n  { id: 'it-opens', date: '2026-03-12', title: 'It opens' },\n]",
       ],
     },
-  },
-  {
-    does: 'adds a figure of a kind',
-    request: adding(['works', 0, 'media'], 2, { image: 'kiln.jpg', place: 'full' }, 'image'),
-    changes: {
+  ],
+  [
+    'adds a figure of a kind, though the list has become longer in the meantime',
+    adding(['works', 0, 'media'], 1, { image: 'kiln.jpg', place: 'full' }, 'image'),
+    {
       [works]: [
         /.*The wall at noon.*\n/,
         "$&      { kind: 'image', image: 'kiln.jpg', place: 'full' },\n",
       ],
     },
-  },
-  {
-    does: 'adds a line without a date below the others',
-    request: adding(['skills', 1, 'items'], 1, { '': 'Drawing' }),
-    changes: { [cv]: ["'Photogrammetry'", "$&, 'Drawing'"] },
-  },
-  {
-    does: 'adds a line with a date above the others',
-    request: adding(['cv', 0, 'entries'], 2, { years: '2026', text: 'A prize' }),
-    changes: { [cv]: ['entries: [\n', "$&      { years: '2026', text: 'A prize' },\n"] },
-  },
-  {
-    does: 'adds an image behind the others',
-    request: { act: 'add-files', item: ['works', 0], stamp, files: [file] },
-    changes: {
+  ],
+  [
+    'adds a line without a date below the others',
+    adding(['skills', 1, 'items'], 1, { '': 'Drawing' }),
+    { [cv]: ["'Photogrammetry'", "$&, 'Drawing'"] },
+  ],
+  [
+    'adds a line with a date above the others',
+    adding(['cv', 0, 'entries'], 2, { years: '2026', text: 'A prize' }),
+    { [cv]: ['entries: [\n', "$&      { years: '2026', text: 'A prize' },\n"] },
+  ],
+  [
+    'adds an image behind the others',
+    { act: 'add-files', item: ['works', 0], stamp, files: [file] },
+    {
       ...newImage,
       [works]: [/.*The wall at noon.*\n/, `$&${figure("'image', image: 'grosse-1.jpg'")}`],
     },
-  },
-  {
-    does: 'adds an image to a gallery',
-    request: {
+  ],
+  [
+    'adds an image for a selected link behind the others',
+    { act: 'add-files', item: ['works', 0, 'links', 0], stamp, files: [file] },
+    {
+      ...newImage,
+      [works]: [/.*The wall at noon.*\n/, `$&${figure("'image', image: 'grosse-1.jpg'")}`],
+    },
+  ],
+  [
+    'adds an image to a gallery',
+    {
       act: 'add-files',
       item: ['works', 3, 'media', 0, 'images', 0],
       stamp,
       files: [file],
     },
-    changes: { ...newImage, [works]: [/\{ image: 'cover.*?\}/, "$&, 'grosse-1.jpg'"] },
-  },
-  {
-    does: 'keeps a film for a text',
-    request: { act: 'keep-files', files: [{ ...file, name: 'A.MP4' }] },
-    changes: {
+    { ...newImage, [works]: [/\{ image: 'cover.*?\}/, "$&, 'grosse-1.jpg'"] },
+  ],
+  [
+    'keeps a film for a text',
+    { act: 'keep-files', files: [{ ...file, name: 'A.MP4' }] },
+    {
       'public/films/a.mp4': ['', 'jpg'],
       [videos]: [
         '  tide:',
         "  film_its_new: { link: '/films/a.mp4', title: 'It\\'s new' },\n  tide:",
       ],
     },
-  },
-  {
-    does: 'adds a page of words, with its label',
-    request: { act: 'add-page', title: 'Über *mich*', label: 'ABOUT' },
-    changes: {
+  ],
+  [
+    'adds a page of words, with its label',
+    { act: 'add-page', title: 'Über *mich*', label: 'ABOUT' },
+    {
       ...pageOf('uber-mich', 'Über *mich*', 'Über mich'),
       [words]: ["to: '/contact' },\n", "$&  { label: 'ABOUT', to: '/uber-mich' },\n"],
     },
-  },
-  ...[
-    ['Тишина', 'tishina'],
-    ['高水位', 'page'],
-    ['Essay', 'essay-2'],
-  ].map(([title = '', name = '']) => ({
-    does: `adds a page with the title ${title}`,
-    request: { act: 'add-page' as const, title },
-    changes: pageOf(name, title),
-  })),
+  ],
+  ['adds a page in Cyrillic', { act: 'add-page', title: 'Тишина' }, pageOf('tishina', 'Тишина')],
+  ['adds a page in Chinese', { act: 'add-page', title: '高水位' }, pageOf('page', '高水位')],
+  ['adds a page beside another', { act: 'add-page', title: 'Essay' }, pageOf('essay-2', 'Essay')],
 ]
 
-it.each(rows)('$does, and changes nothing else', async ({ request, changes }) => {
+it.each(rows)('%s, and changes nothing else', async (_, request, changes) => {
   const state = await readState()
   applyChange(state, request, [Buffer.from('jpg')])
   const written = [...state.edits.files].map(([file, now]) => [file, `${Buffer.from(now ?? '')}`])
@@ -223,6 +219,12 @@ it('writes all files of an edit or none, and nothing over another program', asyn
   const written = createHistory(project, async () => []).write(state.edits, [])
   await expect(written).rejects.toThrow(`Another program has just saved ${words}`)
   expect(readOwned(project)).toEqual(changed(original, { [words]: ["'WORKS'", "'THEIRS'"] }))
+})
+
+it('keeps no file that is neither image nor film', async () => {
+  const state = await readState()
+  const request: ChangeRequest = { act: 'keep-files', files: [{ ...file, name: 'talk.pdf' }] }
+  expect(() => applyChange(state, request, [])).toThrow('talk.pdf is not an image or a film')
 })
 
 it('gives no film the name of another, however that is written', async () => {

@@ -7,46 +7,12 @@ import { openCopy, setting } from './kit/editing.ts'
 
 const { original, readState } = openCopy()
 
-interface InCode {
-  page: string
-  words: string
-  written: string
-  from: string
-  to: string
-}
-
-const inCode: InCode[] = [
-  {
-    page: 'workshops',
-    words: 'Workshops',
-    written: 'Courses',
-    from: '>Workshops<',
-    to: '>Courses<',
-  },
-  {
-    page: 'walks/lantern',
-    words: 'The work',
-    written: 'A {work}',
-    from: '>The work<',
-    to: ">{'A {work}'}<",
-  },
-  {
-    page: 'plain-player',
-    words: 'A film of this site',
-    written: 'Our film',
-    from: '"A film of this site"',
-    to: '"Our film"',
-  },
-  {
-    page: 'workshops',
-    words: 'All workshops.',
-    written: "It's all",
-    from: "'All workshops.'",
-    to: "'It\\'s all'",
-  },
-]
-
-it.each(inCode)('writes “$words” where a page holds it', async ({ page, words, ...row }) => {
+it.each<[page: string, words: string, written: string, from: string, to: string]>([
+  ['workshops', 'Workshops', 'Courses', '>Workshops<', '>Courses<'],
+  ['walks/lantern', 'The work', 'A {work}', '>The work<', ">{'A {work}'}<"],
+  ['plain-player', 'A film of this site', 'Our film', '"A film of this site"', '"Our film"'],
+  ['workshops', 'All workshops.', "It's all", "'All workshops.'", "'It\\'s all'"],
+])('in pages/%s.tsx, writes “%s” as “%s”', async (page, words, written, from, to) => {
   const file = `pages/${page}.tsx`
   const state = await readState()
   const shown = { file, isPage: true, html: '', calls: [] }
@@ -54,8 +20,8 @@ it.each(inCode)('writes “$words” where a page holds it', async ({ page, word
   const answer = openCode(state, clicked, shown)
   const { text, selection } = answer.status === 200 ? answer : {}
   expect(text?.words).toBe(words)
-  applyChange(state, setting(text?.path ?? [], row.written), [])
-  expect([...state.edits.files]).toEqual([[file, original[file]?.replace(row.from, row.to)]])
+  applyChange(state, setting(text?.path ?? [], written), [])
+  expect([...state.edits.files]).toEqual([[file, original[file]?.replace(from, to)]])
   expect(selection?.item).toEqual(text?.path)
   // Others could be meant.
   expect(openCode(state, { ...clicked, isOnce: false }, shown).status).toBe(422)

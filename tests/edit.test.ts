@@ -161,15 +161,6 @@ it('opens of several texts the last that was clicked, and none that an edit has 
   expect(await field(page).count()).toBe(0)
 })
 
-it('covers no neighbours of a short text', async () => {
-  const page = await openEdited()
-  const link = page.locator('header').getByText('CONTACT')
-  const { width = 0 } = (await link.boundingBox()) ?? {}
-  await link.click()
-  const over = await field(page).boundingBox()
-  expect(over?.width).toBeLessThan(width + 8)
-})
-
 it('keeps buttons in their places, and a work that moves under the eye', async () => {
   const page = await openEdited()
   const button = (name: string) => page.locator('.dev-desk').getByRole('button', { name })
@@ -186,7 +177,7 @@ it('keeps buttons in their places, and a work that moves under the eye', async (
   expect(await button('Delete').boundingBox()).toEqual(place)
 })
 
-it('closes fields in which nothing has changed, and keeps what is typed in others', async () => {
+it('closes fields in which nothing has changed, and keeps others, below the page if it is narrow', async () => {
   const page = await openOwnDesk(server.base)
   // Its description is ''.
   await selectPicture(page, '#kiln-logbook .place-right-half picture')
@@ -196,6 +187,8 @@ it('closes fields in which nothing has changed, and keeps what is typed in other
   await box(page, 'Credit').fill('Ada')
   await box(page, 'Credit').press('Escape')
   await told(page, 'Save what you typed')
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await panel(page).boundingBox()).toMatchObject({ x: 0, width: 390 })
   await panel(page).getByRole('button', { name: 'New file' }).click()
   await told(page, 'Save or close the fields first')
   const asked = page.waitForEvent('dialog')
@@ -205,8 +198,13 @@ it('closes fields in which nothing has changed, and keeps what is typed in other
   expect(sources()).toEqual(original)
 })
 
-it('puts the caret where it was clicked, and offers once more what Escape took away', async () => {
+it('opens over its text alone, the caret where it was clicked, and offers again what Escape took', async () => {
   const page = await openOwnDesk(server.base)
+  const link = page.locator('header').getByText('CONTACT')
+  const { width = 0 } = (await link.boundingBox()) ?? {}
+  await link.click()
+  expect((await field(page).boundingBox())?.width).toBeLessThan(width + 8)
+  await field(page).press('Escape')
   await select(page, 'The wall at noon')
   const caret = () => field(page).evaluate((text: HTMLTextAreaElement) => text.selectionStart)
   // The click was on its first letters.

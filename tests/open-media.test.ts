@@ -39,6 +39,31 @@ it('a film opens whole in the window, and closes with Escape or its label; the p
   }
 })
 
+it('an open film as wide as the window is whole in it, right above its label', async () => {
+  const { page } = await openPage('/', { viewport: { width: 1440, height: 700 } })
+  const figure = page.locator('#tide-table figure').first()
+  await figure.evaluate((element) => element.setAttribute('class', 'place-bleed'))
+  await figure.locator(label).click()
+  const boxOf = async (name: string) => {
+    const { y = -1, height = 0 } = (await figure.locator(name).boundingBox()) ?? {}
+    return { top: Math.round(y), bottom: Math.round(y + height) }
+  }
+  const [film, words] = [await boxOf('iframe'), await boxOf(label)]
+  expect([film.top >= 0, words.bottom <= 700]).toEqual([true, true])
+  expect(words.top).toBe(film.bottom)
+})
+
+it('in forced colours, the sign of a film has the colour of its words, closed and open', async () => {
+  const { page } = await openPage('/')
+  await page.emulateMedia({ forcedColors: 'active' })
+  const film = `#tide-table ${label}`
+  for (const edge of ['left', 'top']) {
+    const sign = await css(page, film, `border-${edge}-color`, '::before')
+    expect(sign, edge).toEqual(await css(page, film, 'color'))
+    await page.locator(film).click()
+  }
+})
+
 it('a click plays players of others, one at a time, and asks nobody else', async () => {
   const { page, foreign, errors } = await openPage('/')
   await page.route(/^https/, (route) => route.fulfill({ contentType: 'text/html', body: 'A film' }))
@@ -70,8 +95,15 @@ it('a click plays players of others, one at a time, and asks nobody else', async
   expect(errors).toEqual([])
 })
 
-it('a click plays films and sounds of the site itself', async () => {
+const loop = 'video[loop]'
+const isPlaying = (page: Page) =>
+  page.locator(loop).evaluate((video: HTMLVideoElement) => !video.paused && video.muted)
+
+it('films and sounds of the site wait for a click, and loops where nothing shall move', async () => {
   const { page, requested, errors } = await openPage('/')
+  await page.locator(loop).scrollIntoViewIfNeeded()
+  expect(await isPlaying(page)).toBe(false)
+  expect(await page.locator(loop).getAttribute('controls')).toBe('')
   await page.locator(`figure:has([href$="ebb.mp4"]) ${label}`).click()
   expect(await page.locator('.player video').getAttribute('autoplay')).toBe('')
   expect(await ground(page)).toBe(dark)
@@ -114,6 +146,21 @@ it('a click shows an image whole in a large view, in every window, beside those 
   expect(errors).toEqual([])
 })
 
+it('the large view shows only arrows that lead to an image, and any that has the focus', async () => {
+  const { page } = await openPage('/workshops/')
+  const images = page.locator('dialog img')
+  const arrows = () => css(page, 'dialog [value]', 'opacity')
+  await page.locator('.linked-image').first().click()
+  await expect.poll(arrows).toEqual(['0', '1'])
+  await images.nth(1).scrollIntoViewIfNeeded()
+  await expect.poll(arrows).toEqual(['1', '1'])
+  await images.last().scrollIntoViewIfNeeded()
+  await expect.poll(arrows).toEqual(['1', '0'])
+  await page.getByRole('button', { name: 'Before' }).focus()
+  await page.keyboard.press('Tab')
+  await expect.poll(arrows).toEqual(['1', '1'])
+})
+
 it('a click, a button and Escape close the large view alone, and keep the place', async () => {
   const { page } = await openPage('/')
   await page.locator(`${poster} ${label}`).click()
@@ -136,10 +183,6 @@ it('a click, a button and Escape close the large view alone, and keep the place'
   }
 })
 
-const loop = 'video[loop]'
-const isPlaying = (page: Page) =>
-  page.locator(loop).evaluate((video: HTMLVideoElement) => !video.paused && video.muted)
-
 it('a loop plays in view, until it is stopped', async () => {
   const { page, errors } = await openPage('/', moving)
   const leave = () => page.evaluate(() => scrollTo(0, 0))
@@ -158,13 +201,6 @@ it('a loop plays in view, until it is stopped', async () => {
   await page.evaluate('new Promise(requestAnimationFrame)')
   expect(await isPlaying(page)).toBe(false)
   expect(errors).toEqual([])
-})
-
-it('without motion, a loop waits for its controls', async () => {
-  const { page } = await openPage('/')
-  await page.locator(loop).scrollIntoViewIfNeeded()
-  expect(await isPlaying(page)).toBe(false)
-  expect(await page.locator(loop).getAttribute('controls')).toBe('')
 })
 
 /** How an image of the large view and its caption stand in the window. */

@@ -59,7 +59,10 @@ it.each(routes)(
     await page.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
     expect.soft(await layoutFaults(page), `${path}, letters twice as large`).toEqual([])
     await page.emulateMedia({ forcedColors: 'active' })
-    const borders = await css(page, `${label}, .skip-link`, 'border-top-style')
+    const borders = [
+      ...(await css(page, `${label}, .skip-link`, 'border-top-style')),
+      ...(await css(page, '[data-tooltip]', 'border-top-style', '::after')),
+    ]
     expect(new Set(borders)).toEqual(new Set(['solid']))
     expect([...foreign, ...errors]).toEqual([])
     expect(requested.filter((url) => /\/(films|sounds)\//.test(url))).toEqual([])
@@ -208,7 +211,8 @@ let longSite: Awaited<ReturnType<typeof serve>>
 
 beforeAll(async () => {
   const project = copyFixture()
-  const pages = { 'works/index.tsx': lists, ...workPages }
+  const first = pageSource('First', '<h1 className="page-title">x</h1><p>The first.</p>')
+  const pages = { 'works/index.tsx': lists, 'first.tsx': first, ...workPages }
   for (const [file, source] of Object.entries(pages)) write(project, `pages/${file}`, source)
   for (const [file, from, to] of edits) edit(project, `src/content/${file}.ts`, from, to)
   longSite = await serve(createSiteServer((await make(project)).read))
@@ -243,6 +247,11 @@ it('an overview keeps its distance, and no image of its last row is the largest'
   expect(gap).toBe(144)
   expect(heights.at(-1)).toBe(Math.min(...heights))
   expect(heights.length).toBeGreaterThan(3)
+})
+
+it('the first text of a page adds nothing to the gap below the title', async () => {
+  const { page } = await openPage(`${longSite.base}/first/`)
+  expect(await css(page, '.page-title + p', 'margin-top')).toEqual(['0px'])
 })
 
 it('the lights go down over dark works, and letters never have the colour of the ground', async () => {

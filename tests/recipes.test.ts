@@ -6,85 +6,37 @@ import { addCompiler, edit, pageSource, read, write } from './kit/project.ts'
 import { codeIn, contents, follow, recipes } from './kit/recipes.ts'
 import { type Made, make } from './kit/site.ts'
 
-interface Row {
-  recipe: string
-  shows: RegExp
-  /** The page that shows it, if not the first one. */
-  on?: string
-}
-
-/** What a page shows after all these recipes together. */
-const rows: Row[] = [
-  {
-    recipe: 'First five minutes',
-    shows: /"Instagram".*social\.example\/@ada<\/a>.*© .*Ada/s,
-    on: 'contact/index.html',
-  },
-  {
-    recipe: 'Work and image',
-    shows: /id="low-tide".*Ben Example.*alt="A flight of steps.*id="tide-table"/s,
-  },
-  {
-    recipe: 'Texts between images',
-    shows: /Nov\.?\s2025.*4 × 5 m.*Edition.*At night<.*-night.*Nobody.*id="tide-/s,
-  },
-  { recipe: 'Italics, links, lists', shows: /<em>Ebb<.*To bring<\/h3>\s*<ul.*<strong>charged/s },
-  { recipe: 'Line of the CV', shows: /30\sNov.*<em>Ebb<.*Talk with/s, on: 'contact/index.html' },
-  {
-    recipe: 'Film',
-    shows: /76979871[^"]*#t=90s.*<video [^>]*src="films\/pier.*\/pier\.en\.vtt".*swell\.mp4"/s,
-  },
-  { recipe: 'Sound, web build', shows: /<audio [^>]*src="sounds\/.*href="play\/index\.html"/s },
-  { recipe: 'Gallery', shows: /-dawn\.jpg shows.*At dawn.*-dusk\.jpg shows/s },
-  {
-    recipe: 'News',
-    shows: /<h2>2026<.*12\sMar.*>Low Tide, Example Gallery<.*<h2>2025</s,
-    on: 'news/index.html',
-  },
-  {
-    recipe: 'Languages',
-    shows: /^<!doctype html><html lang="fr".*ŒUVRES.*Marée basse/s,
-    on: 'fr/index.html',
-  },
-  {
-    recipe: 'New page',
-    shows: /srcSet=.*<li>.*href="\.\.\/press-kit\.pdf"/s,
-    on: 'press/index.html',
-  },
-  {
-    recipe: 'Essay or statement',
-    shows: /The steps at noon<.*<iframe.*water board<\/a>.*<table.*<em>they/s,
-    on: 'statement/index.html',
-  },
-  {
-    recipe: 'Page for each work',
-    shows: /<title>Low Tide, .*rel="next"/s,
-    on: 'works/low-tide/index.html',
-  },
-  { recipe: 'Overview and tags', shows: /<h1[^>]*>By the water</, on: 'tags/water/index.html' },
-  {
-    recipe: 'Films and installations',
-    shows: /<h1[^>]*>Sluice</,
-    on: 'installations/sluice/index.html',
-  },
-  {
-    recipe: 'Newsletter',
-    shows: /form-action https:\/\/letters\.example\.org".*<form/s,
-    on: 'newsletter/index.html',
-  },
-  {
-    recipe: 'One line each',
-    shows: /og:image" content="[^"]*low-tide.*<h2[^>]*>CV/s,
-    on: 'contact/index.html',
-  },
-  { recipe: 'Colours', shows: /--paper: ?light-dark\(#fbf6ec/, on: 'style' },
+/** What a page shows after all these recipes together, if not the first one. */
+const rows: [recipe: string, shows: RegExp, on?: string][] = [
+  ['First five minutes', /"Instagram".*social\.example\/@ada<\/a>.*© .*Ada/s, 'contact/index.html'],
+  ['Work and image', /id="low-tide".*Ben Example.*alt="A flight of steps.*id="tide-table"/s],
+  ['Texts between images', /Nov\.?\s2025.*4 × 5 m.*Edition.*At night<.*-night.*Nobody.*id="tide-/s],
+  ['Italics, links, lists', /<em>Ebb<.*To bring<\/h3>\s*<ul.*<strong>charged/s],
+  ['Line of the CV', /30\sNov.*<em>Ebb<.*Talk with/s, 'contact/index.html'],
+  ['Film', /76979871[^"]*#t=90s.*<video [^>]*src="films\/pier.*\/pier\.en\.vtt".*swell\.mp4"/s],
+  ['Sound, web build', /<audio [^>]*src="sounds\/.*href="play\/index\.html"/s],
+  ['Gallery', /-dawn\.jpg shows.*At dawn.*-dusk\.jpg shows/s],
+  ['News', /<h2>2026<.*12\sMar.*>Low Tide, Example Gallery<.*<h2>2025</s, 'news/index.html'],
+  ['Languages', /^<!doctype html><html lang="fr".*ŒUVRES.*Marée basse/s, 'fr/index.html'],
+  ['New page', /srcSet=.*<li>.*href="\.\.\/press-kit\.pdf"/s, 'press/index.html'],
+  [
+    'Essay or statement',
+    /The steps at noon<.*<iframe.*water board<\/a>.*<table.*<em>they/s,
+    'statement/index.html',
+  ],
+  ['Page for each work', /<title>Low Tide, .*rel="next"/s, 'works/low-tide/index.html'],
+  ['Overview and tags', /<h1[^>]*>By the water</, 'tags/water/index.html'],
+  ['Films and installations', /<h1[^>]*>Sluice</, 'installations/sluice/index.html'],
+  ['Newsletter', /form-action https:\/\/letters\.example\.org".*<form/s, 'newsletter/index.html'],
+  ['One line each', /og:image" content="[^"]*low-tide.*<h2[^>]*>CV/s, 'contact/index.html'],
+  ['Colours', /--paper: ?light-dark\(#fbf6ec/, 'style'],
 ]
 
 describe('all these recipes together', () => {
   let made: Made
 
   beforeAll(async () => {
-    const project = await follow(...rows.map(({ recipe }) => recipe))
+    const project = await follow(...rows.map(([recipe]) => recipe))
     const codes = {
       news: codeIn('News', /<NewsList \/>/),
       latest: codeIn('News', /latest/),
@@ -97,7 +49,7 @@ describe('all these recipes together', () => {
     made = await make(project)
   })
 
-  it.each(rows)('$recipe', ({ shows, on = 'index.html' }) => {
+  it.each(rows)('%s', (_, shows, on = 'index.html') => {
     const asset = made.outputs.find((output) => output.includes(`assets/${on}`))
     expect(made.text(asset ?? on)).toMatch(shows)
   })
@@ -125,7 +77,7 @@ it('no recipe is without a test, and the contents lead to each', () => {
     'Remove or move a page',
     'Typeface',
   ]
-  const tried = [...rows.map(({ recipe }) => recipe), ...others]
+  const tried = [...rows.map(([recipe]) => recipe), ...others]
   expect([...recipes.keys()].sort()).toEqual(tried.sort())
   const idOf = (title: string) => title.toLowerCase().replaceAll(',', '').replaceAll(' ', '-')
   const links = [...recipes.keys()].map((title) => `[${title}](#${idOf(title)})`)

@@ -6,12 +6,12 @@ import type { Diagnostic } from '../shared/diagnostic.ts'
 /** Each image that is smaller than the largest place where a page shows it. */
 export function warnOfSmall(
   pages: Page[],
-  { plans }: Sources['images'],
+  images: Sources['images'],
   content: Content,
 ): Diagnostic[] {
-  return [...plans].flatMap(([name, { image }]) => {
-    const widths = pages.map(({ meta, images }) => {
-      const places = images.filter(({ path }) => path === image.fallback)
+  return [...images].flatMap(([name, { image }]) => {
+    const widths = pages.map(({ meta, images: onPage }) => {
+      const places = onPage.filter(({ path }) => path === image.fallback)
       // Messengers ask for 1200 pixels.
       return Math.max(meta.shareImage === name ? 1200 : 0, ...places.map(({ width }) => width))
     })

@@ -11,7 +11,10 @@ import { deadEnd, findOutput } from './targets.ts'
 const schemes = ['https:', 'http:', 'mailto:', 'tel:', 'sms:']
 
 /** Where links of a page may lead. */
-type Targets = Pick<RenderedSite, 'siteUrl' | 'pages' | 'outputs'>
+export interface Targets extends Pick<RenderedSite, 'siteUrl' | 'pages'> {
+  /** Of all pages and files. */
+  outputs: Set<string>
+}
 
 /** At most one fault for each address: the first explains the others. */
 export function checkLinks(page: Page, targets: Targets): PageFault[] {

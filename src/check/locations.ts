@@ -1,7 +1,7 @@
 import type { LoadedPages } from '../read/page-loader.ts'
 import type { Page } from '../render/page-maker.ts'
+import { lineOf } from '../schema/code-tree.ts'
 import { type Content, type ContentFault, contentFile, fieldAt, valueAt } from '../schema/paths.ts'
-import { lineOf } from '../schema/positions.ts'
 import { type Diagnostic, lineAt } from '../shared/diagnostic.ts'
 import { pageName } from '../shared/routes.ts'
 import type { PageFault } from './page-faults.ts'
@@ -44,7 +44,7 @@ export function locateOnPage(
   return { ...fault, file: page.file, page: pageName(page) }
 }
 
-/** The page, then the owner's files that it imports, directly or not, then those of the template. */
+/** The page, then the owner's files that it imports, directly or not, then components. */
 function filesBehind(page: string, imports: LoadedPages['imports']): string[] {
   const reached = new Set([page])
   // It grows while it is read.
@@ -52,5 +52,6 @@ function filesBehind(page: string, imports: LoadedPages['imports']): string[] {
     for (const next of imports.get(file) ?? []) reached.add(next)
   }
   const owned = [...reached].filter((file) => /^(src\/content|pages)\//.test(file)).sort()
-  return [page, ...owned, ...reached]
+  const components = [...reached].filter((file) => !/^src\/(page|schema|shared|texts)\//.test(file))
+  return [page, ...owned, ...components]
 }

@@ -1,7 +1,8 @@
+import { DomUtils } from 'htmlparser2'
 import type { Element } from '../render/page-elements.ts'
 import type { Page } from '../render/page-maker.ts'
 import { notFoundRoute } from '../shared/routes.ts'
-import { faultOn, isInTemplate, type PageFault } from './page-faults.ts'
+import { faultOn, isInTemplate, type PageFault, textOf } from './page-faults.ts'
 
 interface MarkupRule extends Omit<PageFault, 'words'> {
   /** The elements that break it; the body, if something is missing. */
@@ -17,7 +18,7 @@ const rules: MarkupRule[] = [
   },
   {
     code: 'missing-h1',
-    findWrong: (elements) => bodyWithout('h1', elements),
+    findWrong: (elements) => named('main', elements).flatMap(() => bodyWithout('h1', elements)),
     found: 'no h1',
     fix: 'Add one; the class "visually-hidden" hides it from view.',
   },
@@ -48,6 +49,12 @@ const rules: MarkupRule[] = [
       named('iframe', elements).filter(({ attribs }) => !attribs.title?.trim()),
     found: 'a frame without a title',
     fix: 'Write title="what it shows".',
+  },
+  {
+    code: 'no-words',
+    findWrong: (elements) => elements.filter(isBlank),
+    found: 'a link, button or heading in which nothing is shown',
+    fix: 'Write its words, or remove it.',
   },
   {
     code: 'redirecting-page',
@@ -89,6 +96,13 @@ function findRepeatedIds(elements: Element[]): Element[] {
     known.add(id)
     return isRepeated
   })
+}
+
+function isBlank(element: Element): boolean {
+  const { name, attribs, children } = element
+  if (!/^(a|button|h[1-6])$/.test(name) || (name === 'a' && !attribs.href)) return false
+  const isPicture = (one: Element) => /^(img|svg)$/.test(one.name)
+  return !attribs['aria-label'] && !textOf(element) && !DomUtils.existsOne(isPicture, children)
 }
 
 function isCode(element: Element): boolean {

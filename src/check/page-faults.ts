@@ -37,8 +37,9 @@ function asStrings(text: string): string[] {
 
 function wordsOfLink(element: Element, url: string): string[] {
   const path = asWritten(url)
-  // In Markdown, in a string, on the page.
-  return [`[${textOf(element)}](/${path}`, `'/${path}'`, `"/${path}"`, url, path]
+  if (!path) return [`href="${url}"`, textOf(element)]
+  // In HTML, in Markdown, in a string, as a part.
+  return [`="${url}"`, `[${textOf(element)}](/${path}`, `'/${path}'`, `"/${path}"`, url, path]
 }
 
 function wordsOf(element: Element): string[] {
@@ -74,6 +75,6 @@ function nameOf(element: Element): string {
 }
 
 /** On one line. */
-function textOf(element: Element): string {
+export function textOf(element: Element): string {
   return DomUtils.innerText(element).replace(/\s+/g, ' ').trim()
 }

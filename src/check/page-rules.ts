@@ -2,9 +2,9 @@ import type { PagePlan } from '../page/body.tsx'
 import type { Exports } from '../read/bundle.ts'
 import { isPageName, type LoadedPages } from '../read/page-loader.ts'
 import { isPageModule, listPlans, type PlannedPages } from '../render/page-plans.ts'
+import { lineOf } from '../schema/code-tree.ts'
 import { checkFacts } from '../schema/faults.ts'
 import { fieldAt } from '../schema/paths.ts'
-import { lineOf } from '../schema/positions.ts'
 import { languagesOf } from '../schema/text.ts'
 import { type Diagnostic, quoted } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
@@ -55,7 +55,7 @@ function formOf(file: string) {
 function valuesOf(exports: Exports): { values: Exports; lines?: undefined } {
   const values = Object.entries(exports).filter(([name, value]) => {
     const isContent = name === 'meta' && typeof value === 'object' && Object.isFrozen(value)
-    return typeof value !== 'function' && !isContent
+    return name !== 'default' && typeof value !== 'function' && !isContent
   })
   return { values: Object.fromEntries(values) }
 }

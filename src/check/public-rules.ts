@@ -25,7 +25,8 @@ const reserved = {
   fix: 'Give it another name or place.',
 }
 
-const noWholeFile = 'Copy or export it again. If Git LFS keeps it, run git lfs pull.'
+const noWholeFile =
+  'Copy or export it again; an SVG needs xmlns="http://www.w3.org/2000/svg". If Git LFS keeps it, run git lfs pull.'
 
 const isCaptions = (output: string) => /\.vtt$/i.test(output)
 

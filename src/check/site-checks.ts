@@ -7,7 +7,7 @@ import { checkTargets } from '../schema/references.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
 import { checkText } from '../texts/text-checks.ts'
 import { warnOfSmall } from './image-rules.ts'
-import { checkLinks } from './link-rules.ts'
+import { checkLinks, type Targets } from './link-rules.ts'
 import { locateOnPage } from './locations.ts'
 import { checkHead, checkMarkup } from './markup-rules.ts'
 import { faultInText, type PageFault } from './page-faults.ts'
@@ -25,21 +25,24 @@ export function checkSite(site: RenderedSite, sources: KnownSources): Diagnostic
   const { loaded, images, style } = sources
   const { content } = loaded
   const hasRedirects = namesIn(content.redirects)?.length
+  // Development renders one page, but knows where all are.
+  const outputs = new Set([...site.files.keys(), ...site.pageOutputs])
+  const targets: Targets = { ...site, outputs }
   const builtFiles = ['sitemap.xml', ...(hasRedirects ? ['_redirects'] : []), ...site.pageOutputs]
   return unique([
     ...sources.diagnostics,
     ...site.failures,
     ...checkClashes(sources.publicFiles, builtFiles),
-    ...checkReferences(style.references, site.outputs),
+    ...checkReferences(style.references, outputs),
     ...warnOfContrast(style.colours),
     ...warnOfSmall(site.pages, images, content),
     ...site.pages.flatMap((page) =>
-      checkPage(page, site, content).map((fault) => locateOnPage(fault, page, loaded)),
+      checkPage(page, targets, content).map((fault) => locateOnPage(fault, page, loaded)),
     ),
   ])
 }
 
-function checkPage(page: Page, site: RenderedSite, content: Content): PageFault[] {
+function checkPage(page: Page, targets: Targets, content: Content): PageFault[] {
   const inTexts = page.texts.flatMap(({ text, kind }) => {
     const faults = [...checkText(text, kind), ...checkTargets(text, kind, content)]
     return faults.map((fault) => faultInText(text, fault))
@@ -49,7 +52,7 @@ function checkPage(page: Page, site: RenderedSite, content: Content): PageFault[
     words.some((word) =>
       inTexts.some(({ typed = '' }) => typed === word || typed.includes(`](${word})`)),
     )
-  const links = checkLinks(page, site).filter((fault) => !isTold(fault))
+  const links = checkLinks(page, targets).filter((fault) => !isTold(fault))
   return [...checkHead(page), ...checkMarkup(page.elements), ...links, ...inTexts]
 }
 

@@ -1,3 +1,4 @@
+import { originalOutput } from '../read/originals.ts'
 import type { LoadedPages } from '../read/page-loader.ts'
 import type { Settings } from '../read/settings.ts'
 import { completeSources, type ReadSources, type Sources } from '../read/sources.ts'
@@ -18,16 +19,16 @@ import { checkNews, checkRedirects } from './targets.ts'
 export function checkSources(read: ReadSources, { strict }: Pick<Settings, 'strict'>): Sources {
   const { loaded } = read
   const inContent = loaded ? checkContent(loaded.content) : []
-  const early = [
+  const preventing = [
     ...read.diagnostics,
     ...checkFiles(read),
     ...(loaded ? checkLoaded(loaded, inContent) : []),
   ]
   // A wrong value can hide a page, and links to it would look dead.
   const isSafe = !inContent.some(isError)
-  const late = loaded && isSafe ? checkPlaces(loaded, read, strict) : []
-  const diagnostics = [...early, ...late]
-  if (early.some(isError)) throw new BuildError(diagnostics)
+  const besides = loaded && isSafe ? checkPlaces(loaded, read, strict) : []
+  const diagnostics = [...preventing, ...besides]
+  if (preventing.some(isError)) throw new BuildError(diagnostics)
   return { ...completeSources(read), diagnostics }
 }
 
@@ -48,12 +49,13 @@ function checkLoaded(loaded: LoadedPages, inContent: ContentFault[]): Diagnostic
 /** Two things at one address, and addresses where nothing is. */
 function checkPlaces(
   loaded: LoadedPages,
-  { publicFiles }: ReadSources,
+  { publicFiles, originals }: ReadSources,
   isStrict: boolean,
 ): Diagnostic[] {
   const { content } = loaded
   const own = [...listPlans(loaded), ...publicFiles].map(({ output }) => output)
-  const outputs = new Set([...own, ...replaceableFiles, 'sitemap.xml'])
+  const images = [...originals.keys()].map(originalOutput)
+  const outputs = new Set([...own, ...images, ...replaceableFiles, 'sitemap.xml'])
   const faults = [
     ...checkRedirects(content.redirects, outputs),
     ...checkNews(content, outputs),

@@ -32,9 +32,7 @@ export function checkNews({ news, site }: SiteContent, outputs: Set<string>): Co
   return news.flatMap((item, index) => {
     const { link = '' } = item
     const path = withoutSlashes(link)
-    // Originals are published where pages name them.
-    const isKnown = findOutput(path, outputs) || path.startsWith('images/')
-    if (!isSitePath(link) || !isIn(item, language) || isKnown) return []
+    if (!isSitePath(link) || !isIn(item, language) || findOutput(path, outputs)) return []
     return { ...deadEnd(path, outputs, 'page'), path: ['news', index, 'link'] }
   })
 }

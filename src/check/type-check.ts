@@ -49,7 +49,7 @@ function runCompiler(root: string, signal?: AbortSignal): Promise<Diagnostic[]> 
 export function addTypes(known: Diagnostic[], types: Diagnostic[], isStrict = false): Diagnostic[] {
   const errors = known.filter(isError)
   // Then the compiler misreads the rest of the file and all that import it.
-  if (errors.some(({ code }) => /^(syntax|missing-export)$/.test(code))) return known
+  if (errors.some(({ code }) => /^(syntax|wrong-import|missing-export)$/.test(code))) return known
   const all = isStrict ? types.map(({ level: _, ...fault }) => fault) : types
   const others = all.filter((fault) => !known.includes(fault) && !followsFrom(errors, fault))
   return [...known, ...others]

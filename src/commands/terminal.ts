@@ -1,5 +1,5 @@
 import { addTypes } from '../check/type-check.ts'
-import type { PageLoader } from '../read/page-loader.ts'
+import type { Explain } from '../read/page-loader.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import {
   BuildError,
@@ -35,11 +35,7 @@ export function counted(count: number, name: string): string {
 }
 
 /** Why a build failed. `types`: what the compiler found, of which the error may have told some. */
-export function printFailure(
-  thrown: unknown,
-  types: Diagnostic[],
-  explain: PageLoader['explain'],
-): void {
+export function printFailure(thrown: unknown, types: Diagnostic[], explain: Explain): void {
   process.exitCode = 1
   const isKnown = thrown instanceof BuildError
   const told = isKnown ? thrown.diagnostics : [explain(thrown) ?? bugOf(thrown)]

@@ -37,7 +37,7 @@ export function NewsList({ latest, heading }: Props) {
   // The feed holds all news, in the first language.
   const linksFeed = latest === undefined && language === site.languages[0]
   return headings.map((name) => (
-    <PageSection key={name} heading={name} className="cv-sections news-list">
+    <PageSection key={name} heading={name} className="news-list">
       <ol className="dated-lines">
         {items.map((item) => headingOf(item) === name && <NewsItem key={item.id} {...item} />)}
       </ol>

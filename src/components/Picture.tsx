@@ -65,7 +65,7 @@ export function Picture({ name, sizes = placeSizes.full, alt = textsOf(name).alt
   // A check reports the dead address.
   if (!image) return <img src={url(`/images/${name}`)} alt={t(alt)} />
   const isFirst = noteImage(name)
-  const candidates = image.variants.map((file) => `${url(file.url)} ${file.width}w`).reverse()
+  const candidates = image.variants.map((file) => `${url(file.url)} ${file.width}w`)
   // The large view keeps the shape, and hardly enlarges a small image.
   const shape = [ratioOf(image).className, widthClass(image)].filter(Boolean).join(' ')
   return (

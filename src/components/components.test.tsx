@@ -162,11 +162,9 @@ it('draws the marks of six sites, and an arrow for others', () => {
 })
 
 it.each([
-  ['/workshops', undefined, ['page']],
   ['/workshops/paper', undefined, ['true']],
   ['/works/reeds', '/', ['true']],
   ['/works/reeds', '/workshops/', ['true']],
-  ['/press', undefined, []],
 ])('marks in the bar what %s, below %s, belongs to: %j', (route, section, current) => {
   const { html } = render(<Layout section={section}>x</Layout>, { route })
   expect([...html.matchAll(/aria-current="(.*?)"/g)].map(([, value]) => value)).toEqual(current)

@@ -19,6 +19,9 @@ import { readState, type State } from './state.ts'
 // 3. Saving sends path, stamp and words. If the stamp still holds, `changes/` changes the source, and
 //    `source/history.ts` writes it, lets the whole site be checked, and takes back what adds an error.
 // 4. Development refreshes the open page, which asks for another map.
+// An item is what a click selects: a work, a figure, a line of the CV. A part is an item in a list. A
+// leaf is one text or value that a page can show. The desk is the bar below the page, the panel the form
+// beside it, and a field lies over a text.
 // Clicks, keys and saving wait for each other in one queue (`browser/ask.ts`), requests in another
 // (`session.ts`), so each meets the state that the one before has left.
 

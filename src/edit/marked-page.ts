@@ -111,14 +111,14 @@ function setAt(whole: unknown, path: Path, value: unknown): void {
 
 /** Plans for the names that the uses of images have, so their addresses bear the mark. */
 function markImages({ images }: Sources, leaves: KnownText[]): Sources['images'] {
-  const plans = new Map(images.plans)
+  const plans = new Map(images)
   for (const [number, { kind, text }] of leaves.entries()) {
-    const plan = images.plans.get(text)
+    const plan = images.get(text)
     if (kind !== 'image' || !plan) continue
     const image = { ...plan.image, fallback: markValue(number, plan.image.fallback) }
     plans.set(markValue(number, text), { ...plan, image })
   }
-  return { ...images, plans }
+  return plans
 }
 
 /** Texts are read as ever; each part of one then gets the mark of the whole. */

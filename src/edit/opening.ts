@@ -1,5 +1,5 @@
+import { isMarkup, lineOf, literalText, wordsIn } from '../schema/code-tree.ts'
 import { isSamePath } from '../schema/paths.ts'
-import { lineOf, literalText, wordsIn } from '../schema/positions.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { plainAddress } from '../shared/urls.ts'
 import { itemAround } from './items.ts'
@@ -8,7 +8,7 @@ import type { PanelField } from './panel-fields.ts'
 import type { AnswerTo, ClickedText, RequestOf, Selection } from './requests.ts'
 import { selectionAt } from './selections.ts'
 import type { Edits } from './source/history.ts'
-import { isMarkup, placeOfText, wordsAt } from './source/source-edits.ts'
+import { placeOfText, wordsAt } from './source/source-edits.ts'
 import { placeOf, type SourcePlace } from './source/source-places.ts'
 import type { State } from './state.ts'
 
@@ -76,7 +76,7 @@ function findInCode(edits: Edits, file: string, words: string): Path | undefined
   const shown = words.replace(/\s+/g, ' ').trim()
   const all = wordsIn(file, source).map((value, index) => ({ value, path: [file, index] }))
   const same = all.filter(({ value }) => literalText(value) === shown)
-  const inMarkup = same.filter(({ value }) => isMarkup(source, value))
+  const inMarkup = same.filter(({ value }) => isMarkup(file, source, value))
   const inStrings = shown.includes(' ') ? same : []
   const [first, other] = inMarkup.length > 0 ? inMarkup : inStrings
   return other ? undefined : first?.path

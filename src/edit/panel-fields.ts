@@ -1,6 +1,6 @@
+import { findValue } from '../schema/code-tree.ts'
 import { type Field, fieldNames, fieldsAt } from '../schema/fields.ts'
 import { type Content, hasFields, namesIn, valueAt } from '../schema/paths.ts'
-import { findValue } from '../schema/positions.ts'
 import { languagesOf } from '../schema/text.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { filmName, panelPaths } from './items.ts'

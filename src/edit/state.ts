@@ -1,5 +1,5 @@
 import { completeSources, type Sources } from '../read/sources.ts'
-import { literalText, wordsIn } from '../schema/positions.ts'
+import { literalText, wordsIn } from '../schema/code-tree.ts'
 import type { DevSite } from '../serve/dev-site.ts'
 import { isTextFile } from '../shared/routes.ts'
 import { collectEdits } from './source/history.ts'

@@ -87,7 +87,7 @@ export async function bundleSite(root: string, files: string[]): Promise<Bundle>
   const [map, code] = [outputWith('.map'), outputWith('.js')]
   const modules: SharedModules = {
     [textReader]: await import('../texts/texts.ts'),
-    [runtime]: await import('react/jsx-runtime'),
+    [runtime]: refusingFunctions(await import('react/jsx-runtime')),
   }
   return {
     imports: importsIn(metafile),
@@ -95,6 +95,21 @@ export async function bundleSite(root: string, files: string[]): Promise<Bundle>
     sourceLineOf: (error) => findOrigin(map, error),
     start: (replace) => startRun(root, code, { ...modules, ...replace?.(modules) }),
   }
+}
+
+type Runtime = SharedModules[typeof runtime]
+
+/** React runs in no browser, so nothing would happen at a click: `onClick={…}` throws. */
+function refusingFunctions(original: Runtime): Runtime {
+  const refuseIn =
+    (create: Runtime['jsx']): Runtime['jsx'] =>
+    (type, props, key) => {
+      const attributes = typeof type === 'string' ? Object.entries(props ?? {}) : []
+      const [name] = attributes.find(([, value]) => typeof value === 'function') ?? []
+      if (name) throw new TypeError(`${name} is a function`)
+      return create(type, props, key)
+    }
+  return { ...original, jsx: refuseIn(original.jsx), jsxs: refuseIn(original.jsxs) }
 }
 
 function importsIn({ inputs }: Metafile): Bundle['imports'] {
@@ -132,7 +147,7 @@ function readOwnFiles(root: string, texts: Map<string, string>): Plugin {
       onResolve({ filter: /^\.\/(pages|src\/content)\// }, ({ path, importer }) => {
         return importer.endsWith(fileList) ? { path: join(root, path) } : undefined
       })
-      const style = { text: 'Styles belong in styles/: remove the import.' }
+      const style = { text: 'No loader is configured for ".css" files' }
       onLoad({ filter: /\.css$/ }, () => ({ errors: [style] }))
       onLoad({ filter: /\.md$|[\\/](pages|content)[\\/].*\.tsx?$/ }, ({ path }) => {
         const file = pathBelow(root, path)

@@ -7,9 +7,12 @@ import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
 export function throwFaults(error: unknown): never {
   const messages: unknown = error instanceof Error && 'errors' in error && error.errors
   if (!Array.isArray(messages) || messages.length === 0) throw error
-  // Each import of a missing constant tells the same.
-  const once = new Map(messages.map(faultOf).map((fault) => [JSON.stringify(fault), fault]))
-  const faults = [...once.values()]
+  // Each import of a missing constant tells the same. After one wrong mark, others seem wrong.
+  const keyOf = (fault: Diagnostic) =>
+    fault.code === 'syntax' ? fault.file : JSON.stringify(fault)
+  const known = messages.map(faultOf).reverse()
+  const once = new Map(known.map((fault) => [keyOf(fault), fault]))
+  const faults = [...once.values()].reverse()
   const owned = faults.filter(({ file }) => /^(pages|src\/content)\//.test(file))
   throw new BuildError(owned.length > 0 ? owned : faults)
 }
@@ -26,21 +29,28 @@ function faultOf({ text, location, notes, detail }: Message): Diagnostic {
     const fix = notes[0]?.text ?? `Correct the name, or write export before it in ${exporter}.`
     return { code: 'missing-export', file, line, found, fix }
   }
-  return { code: 'syntax', file, line, found: text, fix: fixOfSyntax(text, notes, lineText.trim()) }
+  const place = { file, line, found: text }
+  const fix = fixOfImport(text)
+  if (fix) return { code: 'wrong-import', ...place, fix }
+  return { code: 'syntax', ...place, fix: fixOfSyntax(text, notes, lineText.trim()) }
+}
+
+function fixOfImport(text: string): string | undefined {
+  if (text.startsWith('Could not resolve')) return 'Correct its path.'
+  return text.startsWith('No loader')
+    ? 'Remove the import: styles belong in styles/, images in public/images/, other files in public/.'
+    : undefined
 }
 
 /** Elements that never hold anything. */
 const isVoid = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 
 function fixOfSyntax(text: string, notes: Message['notes'], source: string): string {
-  const [, open] = /does not match opening "(.*)" tag$/.exec(text) ?? []
+  const [, open] = /(?:opening|a closing) "(.*)" tag$/.exec(text) ?? []
   if (open && isVoid.test(open)) return `Close it: <${open} />.`
   if (open) return `Close it: <${open} /> if it is empty, otherwise </${open}>.`
   if (notes[0]) return notes[0].text
-  // Names of files and packages are no matter of marks.
-  const fix = text.startsWith('Could not resolve')
-    ? 'Correct the name'
-    : 'Correct it, or the end of the line above (a quotation mark, comma or bracket)'
+  const fix = 'Correct it, or the end of the line above (a quotation mark, comma or bracket)'
   // A file that ends too early has no words there.
   return source ? `${fix}: ${source}` : fix
 }
@@ -51,6 +61,35 @@ export function missingConstant(name: string): Diagnostic {
   const fix = `Begin its line with: export const ${name}`
   return { code: 'missing-export', file: contentFile(name), found, fix }
 }
+
+/** What Node and React say of mistakes, and what to say in its place. */
+const explanations = [
+  {
+    says: /^ReferenceError: (\S+) is not defined$/,
+    found: '$1, which is not imported or is misspelt',
+    fix: 'Import it, or correct its name.',
+  },
+  {
+    says: /^Cannot find module '(.*?)'.*/s,
+    found: 'no package named $1',
+    fix: 'Install it, npm install …, or correct its name. The path of a file begins with ./ or ../.',
+  },
+  {
+    says: /^TypeError: (\w+) is a function$/,
+    found: '$1, which no browser would run',
+    fix: 'Remove it: pages are HTML without React. A link, <details> or a form needs none.',
+  },
+  {
+    says: /^Objects are not valid as a React child.*/s,
+    found: 'an object where words are needed',
+    fix: 'Show one of its fields; a text in several languages with t(…), after const { t } = usePage().',
+  },
+  {
+    says: /^A component suspended.*/s,
+    found: 'a component that waits: async, lazy or use()',
+    fix: 'Write it without, since pages are rendered once, in the build.',
+  },
+]
 
 /** Explains what pages or content threw; undefined for a bug. `page`: the one being rendered. */
 export function explainThrown(
@@ -65,11 +104,18 @@ export function explainThrown(
   const isAboutPage = page && isPlain && place?.file.startsWith('src/components/')
   const origin = isAboutPage ? undefined : place
   const message = isPlain && error.message ? error.message : `${error}`
-  const [thrown = ''] = message.split('\nRequire stack')
-  const [, name] = /^ReferenceError: (\S+) is not defined$/.exec(thrown) ?? []
-  const found = name ? `${name}, which is not imported or is misspelt` : thrown
-  const fix = name
-    ? 'Import it, or correct its name.'
-    : 'This line stopped the page: correct it, or the value it uses.'
-  return { code: 'thrown', file: page ?? 'pages/', ...origin, ...(page && { page }), found, fix }
+  const {
+    says = /^/,
+    found = '',
+    fix = 'This line stopped the page: correct it, or the value it uses.',
+  } = explanations.find((one) => one.says.test(message)) ?? {}
+  const words = message.replace(says, found)
+  return {
+    code: 'thrown',
+    file: page ?? 'pages/',
+    ...origin,
+    ...(page && { page }),
+    found: words,
+    fix,
+  }
 }

@@ -19,7 +19,7 @@ it.each([
 ])('an image of %i pixels has AVIFs of %j and a JPEG of %i', async (width, avifs, jpeg) => {
   const name = 'Über uns (2).png'
   const bytes = await plain(width, 300).png().toBuffer()
-  const { plans } = await readImages(makeProject({ [`public/images/${name}`]: bytes }), [name])
+  const plans = await readImages(makeProject({ [`public/images/${name}`]: bytes }), [name])
   const { image, variants = [] } = plans.get(name) ?? {}
   expect(image).toMatchObject({ width, height: 300, fallback: `/${variants.at(-1)?.output}` })
   expect(image?.variants.map((variant) => variant.width)).toEqual(avifs)
@@ -33,7 +33,7 @@ it('names files by the bytes of their original, however the disk spells its name
   const name = 'gr\u00f6sse.png'
   const file = 'public/images/gro\u0308sse.png'
   const root = makeProject({ [file]: png })
-  const read = async () => (await readImages(root, [name])).plans.get(name)?.image.fallback
+  const read = async () => (await readImages(root, [name])).get(name)?.image.fallback
   const first = await read()
   write(root, file, other)
   expect(await read()).not.toBe(first)

@@ -8,6 +8,9 @@ import type { Shape } from './decoder.ts'
 
 const folder = 'public/images/'
 
+/** Where an original is published, if anything leads there. */
+export const originalOutput = (name: string) => `images/${name}`
+
 /** In pixels: the largest variant of an image. */
 export const widest = 2000
 const widths = [480, 800, 1200, widest]
@@ -29,7 +32,7 @@ export interface Variant {
   width: number
 }
 
-interface ImagePlan {
+export interface ImagePlan {
   image: Image
   variants: Variant[]
 }
@@ -46,20 +49,19 @@ export const unreadable = {
   fix: 'Export it again as a JPEG of 4000 pixels. If Git LFS keeps it, run git lfs pull.',
 }
 
-/** The images that the content names, and all files in `public/images/`. */
-export interface ImagePlans {
-  /** Name → what to encode. */
-  plans: Map<string, ImagePlan>
-  /** Name in NFC → as on the disk. */
-  originals: Map<string, string>
+/** All in `public/images/`: name in NFC → path from the root. */
+export function listOriginals(root: string): Map<string, string> {
+  const files = listFiles(root, 'public/images')
+  return new Map(files.map((file) => [toNFC(file.slice(folder.length)), file]))
 }
 
-/** @throws {BuildError} */
-export async function readImages(root: string, names: string[]): Promise<ImagePlans> {
-  const files = listFiles(root, 'public/images').map((file) => file.slice(folder.length))
-  const originals = new Map(files.map((file) => [toNFC(file), file]))
-  const fileOf = (name: string) => folder + (originals.get(toNFC(name)) ?? name)
-  const existing = names.filter((name) => originals.has(toNFC(name))).map(fileOf)
+/** `names`: as the content names them. Returns what to encode of each. @throws {BuildError} */
+export async function readImages(
+  root: string,
+  names: string[],
+  originals = listOriginals(root),
+): Promise<Map<string, ImagePlan>> {
+  const existing = names.flatMap((name) => originals.get(toNFC(name)) ?? [])
   const hashes = new Map(existing.map((file) => [file, hashOf(readBytes(root, file))]))
   // Loading sharp and reading headers takes a tenth of a build.
   const inputs = { files: ['src/read/decoder.ts'], given: [...hashes.values()] }
@@ -67,14 +69,14 @@ export async function readImages(root: string, names: string[]): Promise<ImagePl
   const plans = new Map<string, ImagePlan>()
   const diagnostics: Diagnostic[] = []
   for (const name of names) {
-    const file = fileOf(name)
+    const file = originals.get(toNFC(name)) ?? folder + name
     const hash = hashes.get(file)
     const shape = hash === undefined ? missing : (shapes[hash] ?? unreadable)
     if ('code' in shape) diagnostics.push({ file, ...shape })
     else plans.set(name, planImage(shape, nameVariants(root, file, `${hash}`)))
   }
   throwErrors(diagnostics)
-  return { plans, originals }
+  return plans
 }
 
 /** By the hash of each original that can be read. */

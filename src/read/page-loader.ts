@@ -20,6 +20,7 @@ export interface LoadedPages extends Omit<Bundle, 'start'> {
   modules: Record<string, Exports>
   /** Whether this is for development, which shows drafts. */
   isDevelopment: boolean
+  explain: Explain
   renderer: Renderer
   /** The Markdown file that a text comes from. */
   textFile(text: unknown): string | undefined
@@ -33,9 +34,12 @@ export interface LoadedPages extends Omit<Bundle, 'start'> {
 /** Changes what a file exports, before other files import it. */
 type ChangeExports = (file: string, exports: Exports) => void
 
+/** Explains what pages or content threw; undefined for a bug. `page`: the one being rendered. */
+export type Explain = (error: unknown, page?: string) => Diagnostic | undefined
+
 export interface PageLoader {
-  /** Explains what pages or content threw; undefined for a bug. `page`: the one being rendered. */
-  explain(error: unknown, page?: string): Diagnostic | undefined
+  /** By the pages that were loaded last. */
+  explain: Explain
   /** @throws {BuildError} with the errors of all files */
   load(pageFiles: string[]): Promise<LoadedPages>
 }
@@ -65,15 +69,17 @@ function findContentFiles(root: string): string[] {
 /** Loads pages and content, anew each time. `isDevelopment`: keeps drafts. */
 export function createPageLoader(root: string, isDevelopment = false): PageLoader {
   let bundle: Bundle | undefined
-  const explain = (error: unknown, page?: string) =>
-    explainThrown(error, bundle?.sourceLineOf(error), page)
+  const explainBy = (own: Bundle | undefined) => (error: unknown, page?: string) =>
+    explainThrown(error, own?.sourceLineOf(error), page)
 
   async function load(pageFiles: string[]): Promise<LoadedPages> {
     const contentFiles = findContentFiles(root)
     // Content runs first, so that pages import it as it was changed.
     const files = [...contentFiles, ...pageFiles]
-    bundle = await bundleSite(root, [...files, rendererFile])
-    const { start, ...sources } = bundle
+    const own = await bundleSite(root, [...files, rendererFile])
+    bundle = own
+    const { start, ...sources } = own
+    const explain = explainBy(own)
     const runAll = (changeExports: ChangeExports, replaceModules?: ReplaceModules) => {
       const run = start(replaceModules)
       const exported = runEach(files, explain, (file) => {
@@ -96,6 +102,7 @@ export function createPageLoader(root: string, isDevelopment = false): PageLoade
     return {
       ...sources,
       ...run,
+      explain,
       content: contentOf(exported, pageFiles, lists),
       isDevelopment,
       rerun: runAll,
@@ -103,13 +110,13 @@ export function createPageLoader(root: string, isDevelopment = false): PageLoade
     }
   }
 
-  return { explain, load }
+  return { explain: (error, page) => explainBy(bundle)(error, page), load }
 }
 
 /** Runs all before it throws, and reports each error once. */
 function runEach(
   files: string[],
-  explain: PageLoader['explain'],
+  explain: Explain,
   run: (file: string) => Exports,
 ): Record<string, Exports> {
   const errors = new Map<string, Diagnostic>()
@@ -156,14 +163,17 @@ function noteLists(file: string, exports: Exports, lists: Lists): void {
  * changes would show on every page after it.
  */
 function settle(value: unknown, isDevelopment: boolean): void {
-  if (!hasFields(value) || Object.isFrozen(value)) return
+  if (!hasFields(value)) return
   if (Array.isArray(value) && !isDevelopment) removeDrafts(value)
+  if (Object.isFrozen(value)) return
   Object.freeze(value)
   for (const part of Object.values(value)) settle(part, isDevelopment)
 }
 
 function removeDrafts(list: { draft?: unknown }[]): void {
   const others = list.filter((entry) => !entry?.draft)
+  if (others.length === list.length) return
+  if (Object.isFrozen(list)) throw new Error('a frozen list, which no draft can leave')
   list.splice(0, list.length, ...others)
 }
 

@@ -5,7 +5,7 @@ import { makeProject } from '../../tests/kit/project.ts'
 import { readPublicFolder } from './public-files.ts'
 
 it('spells umlauts as one character, whatever the disk does, and publishes no links', () => {
-  const names = ['ka\u0308se/gro\u0308sse.txt', 'images/a.jpg', '.DS_Store']
+  const names = ['ka\u0308se/gro\u0308sse.txt', 'images/a.jpg', '.DS_Store', '.~lock.a.odt#']
   const root = makeProject(Object.fromEntries(names.map((name) => [`public/${name}`, 'text'])))
   symlinkSync(root, join(root, 'public/link'))
   const { files, diagnostics } = readPublicFolder(root)
@@ -20,7 +20,9 @@ it.each<[string, string, boolean]>([
   ['a.vtt', 'WEBVTT\n\n00:00,000 --> 00:01,000\nWaves', false],
   ['a.vtt', 'WEBVTT\n\nNOTE Waves', false],
   ['a.mp3', 'ID3', true],
-  ['a.svg', '<?xml version="1.0"?>\n<svg/>', true],
+  ['a.svg', '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>', true],
+  ['a.svg', '<svg viewBox="0 0 9 9"/>', false],
+  ['a.pdf', '\n%PDF-1.3', true],
   ['a.woff2', 'wOFF', false],
   ['a.zip', '<html>', false],
   ['a.txt', 'version https://git-lfs.github.com/spec/v1\noid sha256:0\n', false],

@@ -15,6 +15,7 @@ it.each([
 it.each([
   [['--Strict'], {}, 'the command line'],
   [[], { SITE_URL: 'example.org' }, 'SITE_URL'],
+  [[], { SITE_URL: 'https://example.org/index.html' }, 'SITE_URL'],
   [[], { SOURCE_DATE_EPOCH: 'soon' }, 'SOURCE_DATE_EPOCH'],
 ])('refuses %j %j', async (args, env, file) => {
   const error = { diagnostics: [{ code: 'wrong-setting', file }] }

@@ -5,14 +5,8 @@ import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
 import { createMemo } from '../shared/memo.ts'
 import { bundleScript } from './bundle.ts'
 import { type Icons, readIcons } from './icons.ts'
-import { type ImagePlans, readImages } from './originals.ts'
-import {
-  createPageLoader,
-  findPageFiles,
-  isPageName,
-  type LoadedPages,
-  type PageLoader,
-} from './page-loader.ts'
+import { type ImagePlan, listOriginals, readImages } from './originals.ts'
+import { createPageLoader, findPageFiles, isPageName, type LoadedPages } from './page-loader.ts'
 import { type PublicFile, readPublicFolder } from './public-files.ts'
 import { readStyle, type Style } from './style.ts'
 
@@ -22,9 +16,10 @@ interface ReadableParts {
   /** All in `pages/`, also those whose names cannot be addresses. */
   pageFiles: string[]
   publicFiles: PublicFile[]
+  /** Images as they were uploaded: see `listOriginals`. */
+  originals: Map<string, string>
   /** What was wrong while reading. */
   diagnostics: Diagnostic[]
-  explain: PageLoader['explain']
 }
 
 /** What can be wrong, so that it cannot be read. */
@@ -35,7 +30,8 @@ interface FallibleParts {
   /** The script of every page. */
   script: string
   icons: Icons
-  images: ImagePlans
+  /** Name → what to encode of it. */
+  images: Map<string, ImagePlan>
 }
 
 type OrUndefined<Parts> = { [Name in keyof Parts]: Parts[Name] | undefined }
@@ -49,7 +45,7 @@ export interface Sources extends ReadableParts, FallibleParts {}
 /** Reads all parts, even if some are wrong. `keep`: keeps them from one reading to the next. */
 export async function readSources(
   root: string,
-  { load, explain } = createPageLoader(root),
+  { load } = createPageLoader(root),
   { keep } = createMemo(),
 ): Promise<ReadSources> {
   const diagnostics: Diagnostic[] = []
@@ -73,19 +69,20 @@ export async function readSources(
   const icons = await attempt(keep('public/icon', () => readIcons(root, paper), paper))
   // A wrong name is told by the rules of the content.
   const names = namesIn(loaded?.content.images)?.filter((name) => is(imageFile, name)) ?? []
-  const readAll = () => readImages(root, names)
+  const originals = keep('public/images', () => listOriginals(root))
+  const readAll = () => readImages(root, names, originals)
   const images = await attempt(keep('public/images/', readAll, names.join('/')))
   return {
     root,
     pageFiles,
     publicFiles: published.files,
+    originals,
     loaded,
     style,
     script,
     icons,
     images,
     diagnostics,
-    explain,
   }
 }
 

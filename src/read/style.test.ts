@@ -32,8 +32,10 @@ it.each([
 
 it('finds all that a sheet names', async () => {
   const set = 'image-set("/b.png" 1x, "/c.png" type("image/png") 2x, url(/d.png) 3x)'
-  const css = `@import "e.css"; a { --own: url('/a.png'); background: ${set} }`
-  const { references } = await readStyle(makeProject({ 'styles/main.scss': css }))
-  const urls = ['e.css', '/a.png', '/d.png', '/b.png', '/c.png']
+  const css = `@import "e.css"; a { --own: url('./files/a.png'); background: ${set} }`
+  const { css: sheet, references } = await readStyle(makeProject({ 'styles/main.scss': css }))
+  const urls = ['e.css', './files/a.png', '/b.png', '/c.png', '/d.png']
   expect(references.map(({ url }) => url)).toEqual(urls)
+  // So that the sheet finds them in any folder.
+  expect(sheet).toContain('image-set(url("/b.png") 1x,url("/c.png") type("image/png") 2x,')
 })

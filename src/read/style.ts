@@ -31,8 +31,11 @@ export async function readStyle(root: string): Promise<Style> {
   const fonts = new Map<string, Buffer>()
   // 'roboto-mono' before 'roboto', which begins its names too.
   const packages = compiled.packages.toSorted((a, b) => b.length - a.length)
-  const css = compiled.css.replace(/\.\/files\/([\w.-]+)(?=["']?\))/g, (_, name: string) => {
+  const named = withUrls(compiled.css)
+  const css = named.replace(/\.\/files\/([\w.-]+)(?=["']?\))/g, (whole, name: string) => {
     const folder = packages.find((path) => name.startsWith(`${basename(path)}-`))
+    // A file of the owner, which is not published from there.
+    if (!folder) return whole
     const bytes = readBytes(root, `${folder}/files/${name}`)
     const output = `assets/${name.replace(/\.\w+$/, `.${hashOf(bytes).slice(0, 8)}$&`)}`
     fonts.set(output, bytes)
@@ -50,6 +53,15 @@ export async function readStyle(root: string): Promise<Style> {
     preload: upright && `/${upright}`,
     paper: paper && `#${Buffer.from(paper).toString('hex')}`,
   }
+}
+
+/** `image-set("/a.avif" type("image/avif"))` names a file without `url()`, which all others have. */
+function withUrls(css: string): string {
+  return css.replace(/image-set\([^;}]*/g, (set) =>
+    set.replace(/(type|url)\([^)]*\)|("[^"]+")/g, (whole, _, address) =>
+      address ? `url(${address})` : whole,
+    ),
+  )
 }
 
 /** What the finished sheet refers to, and the first line of `styles/` that names it. */
@@ -73,16 +85,11 @@ function readReferences(root: string, css: string): StyleReference[] {
 const imports = /@import ?(?:url\(|")([^")]+)/g
 /** `url(/a.png)`, `url(/a\ b.png)`, `url("data:…")` */
 const urls = /(?<!@import )url\("?([^")]+)/g
-/** `image-set("/a.avif" type("image/avif"),url(/a.png) 2x)` */
-const imageSets = /image-set\(([^;}]*)/g
 
 function addressesIn(css: string): Pick<StyleReference, 'url' | 'isImport'>[] {
-  // Left of a set are the strings that are addresses themselves.
-  const sets = partsOf(css, imageSets).map((set) => set.replace(/(type|url)\([^)]*\)/g, ''))
-  const others = [...partsOf(css, urls), ...partsOf(sets.join(), /"([^"]+)"/g)]
   return [
     ...partsOf(css, imports).map((url) => ({ url, isImport: true })),
-    ...others.map((url) => ({ url: url.replace(/\\(?=\W)/g, ''), isImport: false })),
+    ...partsOf(css, urls).map((url) => ({ url: url.replace(/\\(?=\W)/g, ''), isImport: false })),
   ]
 }
 

@@ -8,6 +8,8 @@ it.each([
   ["link: 'https://a.example', // year: 2019-2020,", false],
   ['year: 2019-2020, // a note', true],
   ['years: 2019-08,', true],
+  ["text: 'Prize', years: 2018-11,", true],
+  ['text: `\nuntil: 2026-04-30\n`,', false],
 ])('%j asks for quotation marks around a date: %s', (line, isAsked) => {
   const root = makeProject({ 'a.ts': `const a = {\n${line}\n}` })
   const read = () => readText(root, 'a.ts')

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { stringRanges } from '../schema/positions.ts'
+import { calculatedRanges, stringRanges } from '../schema/code-tree.ts'
 import { BuildError, type Fault, lineAt, throwErrors } from '../shared/diagnostic.ts'
 import { readBytes } from '../shared/files.ts'
 import { bodyStart, readFrontMatter } from '../texts/front-matter.ts'
@@ -32,7 +32,7 @@ function slipsIn(file: string, text: string): Slip[] {
   if (file.endsWith('.md')) return findMissingWords(text)
   // Between the tags of a .tsx file, a backslash is shown.
   const backslashes = file.endsWith('.ts') ? findLostBackslashes(file, text) : []
-  return [...findDates(text), ...backslashes]
+  return [...findDates(file, text), ...backslashes]
 }
 
 function findMissingWords(text: string): Slip[] {
@@ -41,10 +41,13 @@ function findMissingWords(text: string): Slip[] {
   return [{ code: 'empty-text', index: 0, found: 'a file without text', fix }]
 }
 
-/** Without quotation marks, 2018-11 is 2007. In a comment, it may be. */
-function findDates(code: string): Slip[] {
-  const dates = /^[^'"`\n/*]*\b(?:years?|date|until): *(\d+(?: *[-/] *\d+)+)(?= *[,}\n/])/gm
-  return [...code.matchAll(dates)].map(({ index, 1: date }) => {
+/** Without quotation marks, 2018-11 is 2007. */
+function findDates(file: string, code: string): Slip[] {
+  // The parser takes a while to load.
+  const isPossible = /\b(years?|date|until)['"]?\s*:\s*\d+\s*[-/]/.test(code)
+  const ranges = isPossible ? calculatedRanges(file, code, ['year', 'years', 'date', 'until']) : []
+  return ranges.map(({ start: index, end }) => {
+    const date = code.slice(index, end)
     const found = `${date} without quotation marks, which is a calculation`
     return { code: 'unquoted-date', index, found, fix: `Write '${date}'.` }
   })
@@ -52,7 +55,6 @@ function findDates(code: string): Slip[] {
 
 /** JavaScript keeps no single backslash: 'AC\DC' is ACDC, 'C:\temp' holds a tab. */
 function findLostBackslashes(file: string, code: string): Slip[] {
-  // The parser takes a while to load.
   const strings = code.includes('\\') ? stringRanges(file, code) : []
   return strings.flatMap(({ start, end }) =>
     [...code.slice(start, end).matchAll(/(\b[a-z]:)?(\\.\w*)/gis)].flatMap(

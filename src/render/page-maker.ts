@@ -1,7 +1,7 @@
 import type { RenderOptions } from '../components/page-context.ts'
 import type { PageFacts, PagePlan } from '../page/body.tsx'
 import type { SharedHead } from '../page/document.tsx'
-import type { Sources } from '../read/sources.ts'
+import type { LoadedPages } from '../read/page-loader.ts'
 import { bugOf, type Diagnostic } from '../shared/diagnostic.ts'
 import { pageName } from '../shared/routes.ts'
 import { type PageElements, readElements } from './page-elements.ts'
@@ -15,7 +15,7 @@ export interface Page extends PageFacts, PageElements {
 
 /** `failures`: of pages that threw an error. */
 export function renderPages(
-  { loaded: { modules, renderer }, explain }: Sources,
+  { modules, renderer, explain }: LoadedPages,
   plans: PagePlan[],
   options: RenderOptions,
   head: SharedHead,

@@ -16,28 +16,39 @@ import {
 export type PlannedPages = Pick<LoadedPages, 'content' | 'modules' | 'isDevelopment'>
 
 /** All pages. Those with a file of their own come before those of an [id].tsx. */
-export function listPlans({ content, modules, isDevelopment }: PlannedPages): PagePlan[] {
-  const plans: PagePlan[] = []
-  const languages = languagesOf(content.site)
-  const [first = ''] = languages
-  const all = Object.keys(modules)
-  const files = [...all.filter((file) => !isListFile(file)), ...all.filter(isListFile)]
-  for (const file of files) {
-    const exports = modules[file] ?? {}
-    const page = isTextFile(file) ? { languages: textLanguages(file, files, first) } : exports
+export function listPlans(pages: PlannedPages): PagePlan[] {
+  const files = Object.keys(pages.modules)
+  const inOrder = [...files.filter((file) => !isListFile(file)), ...files.filter(isListFile)]
+  return inOrder.flatMap((file) => {
+    const exports = pages.modules[file] ?? {}
     // Any other file makes one page, without an entry.
     const entries = isListFile(file) ? listEntries(exports) : [undefined]
-    for (const entry of entries) {
-      const route = routeOf(file, entry?.id)
-      const routes = routesOf(route, [page, entry ?? {}], languages)
-      for (const [language, localRoute] of routes) {
-        if (entry && !isShown(entry, { language, showsDrafts: isDevelopment })) continue
-        if (isTextFile(file) && language !== languageOf(file, first)) continue
-        plans.push({ file, output: outputOfRoute(localRoute), route, language, routes, entry })
-      }
-    }
-  }
-  return plans
+    return entries.flatMap((entry) => plansOf(file, entry, pages))
+  })
+}
+
+/** A page in each of its languages. */
+function plansOf(
+  file: string,
+  entry: PageEntry | undefined,
+  { content, modules, isDevelopment }: PlannedPages,
+): PagePlan[] {
+  const languages = languagesOf(content.site)
+  const [first = ''] = languages
+  const route = routeOf(file, entry?.id)
+  const page = isTextFile(file)
+    ? { languages: textLanguages(file, Object.keys(modules), first) }
+    : modules[file]
+  const routes = routesOf(route, [page ?? {}, entry ?? {}], languages)
+  const isMade = (language: string) =>
+    isTextFile(file)
+      ? language === languageOf(file, first)
+      : isShown(entry ?? {}, { language, showsDrafts: isDevelopment })
+  return [...routes]
+    .filter(([language]) => isMade(language))
+    .map(([language, localRoute]) => {
+      return { file, output: outputOfRoute(localRoute), route, language, routes, entry }
+    })
 }
 
 /** A page in Markdown has the languages of all files with its route. */

@@ -1,7 +1,7 @@
 import type { RenderOptions } from '../components/page-context.ts'
 import type { PagePlan } from '../page/body.tsx'
 import type { SharedHead } from '../page/document.tsx'
-import type { Variant } from '../read/originals.ts'
+import { originalOutput, type Variant } from '../read/originals.ts'
 import type { LoadedPages } from '../read/page-loader.ts'
 import type { Settings } from '../read/settings.ts'
 import type { Sources } from '../read/sources.ts'
@@ -33,8 +33,6 @@ export interface RenderedSite {
   variants: Variant[]
   /** Of all pages, rendered or not. */
   pageOutputs: Set<string>
-  /** Of all pages and files. */
-  outputs: Set<string>
 }
 
 /** Uses no disk, clock, environment, network or console. `only`: the output of a single page. */
@@ -53,7 +51,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     today: settings.today,
     showsDrafts: isDevelopment,
     hasPage: (route) => pagePlans.has(outputOfRoute(route)),
-    findImage: (name) => images.plans.get(name)?.image,
+    findImage: (name) => images.get(name)?.image,
   }
   const sheet = makeSheet(sources)
   const script = nameByHash('script', 'js', sources.script)
@@ -67,7 +65,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   }
   const isWanted = ({ output }: PagePlan) => only === undefined || output === only
   const wanted = [...pagePlans.values()].filter(isWanted)
-  const { pages, failures } = renderPages(sources, wanted, options, head)
+  const { pages, failures } = renderPages(loaded, wanted, options, head)
   const { variants, originals } = usedImages(pages, sources)
   const files = new Map<string, OutputFile>([
     [sheet.output, sheet.text],
@@ -85,7 +83,6 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     files,
     variants,
     pageOutputs: new Set(pagePlans.keys()),
-    outputs: new Set([...files.keys(), ...pagePlans.keys()]),
   }
 }
 
@@ -114,7 +111,7 @@ function otherFiles(sources: Sources, pages: Page[], siteUrl: URL) {
 }
 
 function makeSheet({ style, images }: Sources) {
-  const css = style.css + ratioRules([...images.plans.values()].map(({ image }) => image))
+  const css = style.css + ratioRules([...images.values()].map(({ image }) => image))
   // The sheet lies in assets/ too. Relative links work in any folder and from disk.
   const linked = css.replace(/(?<=url\(["']?)\/(assets\/)?/g, (_, isBeside) =>
     isBeside ? '' : '../',
@@ -127,18 +124,22 @@ function nameByHash(name: string, ending: string, text: string) {
   return { output: `assets/${name}-${hashOf(text).slice(0, 8)}.${ending}`, text }
 }
 
-/** What pages, styles and shared links show; in development, where one page is made at a time, all. */
-function usedImages(pages: Page[], { root, images, style, loaded }: Sources) {
-  const imagePlans = [...images.plans.values()]
-  const previews = pages.map(({ meta }) => images.plans.get(meta.shareImage ?? '')?.image.fallback)
+/** What pages, styles, shared links, redirects and the feed lead to; in development, all. */
+function usedImages(pages: Page[], sources: Sources) {
+  const { root, images, style, loaded } = sources
+  const { content, isDevelopment } = loaded
+  const imagePlans = [...images.values()]
+  const previews = pages.map(({ meta }) => images.get(meta.shareImage ?? '')?.image.fallback)
   const paths = new Set([
     ...pages.flatMap(({ addresses }) => addresses.map(({ path }) => path)),
     ...style.references.map(({ url }) => pathOf(url)),
+    ...Object.values(content.redirects).map(pathOf),
+    ...content.news.map(({ link = '' }) => pathOf(link)),
     ...previews,
   ])
-  const isUsed = ({ output }: { output: string }) => loaded.isDevelopment || paths.has(`/${output}`)
-  const originals = [...images.originals].map(([name, spelling]) => {
-    return { output: `images/${name}`, file: `${root}/public/images/${spelling}` }
+  const isUsed = ({ output }: { output: string }) => isDevelopment || paths.has(`/${output}`)
+  const originals = [...sources.originals].map(([name, file]) => {
+    return { output: originalOutput(name), file: `${root}/${file}` }
   })
   return {
     variants: imagePlans.flatMap(({ variants }) => variants).filter(isUsed),

@@ -112,7 +112,6 @@ it.each<[way: string, value: unknown, ...faults: string[]]>([
     'wrong-value works.0.media.0.height',
   ],
   ['cv.0.entries.0.text', '[MA](/b)', 'wrong-value cv.0.entries.0.link'],
-  ['works.1', { ...entry, id: 'FIRST' }, 'id-twice works.1.id'],
   ['works.0.title', { fr: 'Mer' }],
   ['works.0.title', {}, 'wrong-value works.0.title'],
   ['works.0.text', { en: ' ' }, 'wrong-value works.0.text.en'],
@@ -121,11 +120,4 @@ it.each<[way: string, value: unknown, ...faults: string[]]>([
   const path = way.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key))
   const found = faultsWith(path, value).map((fault) => `${fault.code} ${fault.path.join('.')}`)
   expect(found).toEqual(expected)
-})
-
-it('checks a list of the owner’s own as it checks works', () => {
-  const own = [{ id: 'a', title: 'A', media: [], jear: 2022 }]
-  expect(checkContent({ ...full, lists: { own: 'own.ts' }, own })).toMatchObject([
-    { code: 'unknown-field', path: ['own', 0, 'jear'], fix: 'Did you mean "year"?' },
-  ])
 })

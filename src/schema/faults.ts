@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { quoted } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
 import { checkText } from '../texts/text-checks.ts'
-import { leavesIn } from './leaves.ts'
 import {
   type Content,
   type ContentFault,
@@ -12,7 +11,7 @@ import {
   type LeafKind,
 } from './paths.ts'
 import { checkTargets, fixIfUnknown, isNameKind } from './references.ts'
-import type { Rule } from './rules.ts'
+import { leavesIn, type Rule } from './rules.ts'
 import { contentSchema, pageSchemas } from './schema.ts'
 
 /** All faults of values and texts, with their paths. */
@@ -54,8 +53,11 @@ function faultsIn(
   content: Content,
 ): ContentFault[] {
   const { issues = [] } = v.safeParse(schema, value)
-  const leaves = leavesIn(schema, value)
-  return [...issues.map(faultOf), ...leaves.flatMap((leaf) => faultsOfLeaf(leaf, content))]
+  const wrong = issues.map(faultOf)
+  // What breaks a rule is told once.
+  const paths = new Set(wrong.map(({ path }) => path.join('\n')))
+  const leaves = leavesIn(schema, value).filter(({ path }) => !paths.has(path.join('\n')))
+  return [...wrong, ...leaves.flatMap((leaf) => faultsOfLeaf(leaf, content))]
 }
 
 function faultOf(issue: v.BaseIssue<unknown>): ContentFault {

@@ -1,6 +1,6 @@
 import type { Path } from '../shared/diagnostic.ts'
 import { type Content, hasFields, type LeafKind, valueAt } from './paths.ts'
-import { leafKindOf, type Rule, resolveRule } from './rules.ts'
+import { leafKindOf, namesOf, type Rule, resolveRule } from './rules.ts'
 import { contentSchema, pageSchemas } from './schema.ts'
 
 // What the panel of editing asks for is read from the rules: no field is known here by its name.
@@ -111,21 +111,21 @@ function fieldsOf(rule: Rule, path: Path, name: string, value: unknown): Field[]
 function controlOf(rule: Rule): Control {
   if (rule.item) return controlOfList(resolveRule(rule.item, undefined))
   const leafKind = leafKindOf(rule)
-  const { names: options = [] } = rule
-  return { control: controlName(rule, leafKind), leafKind, options }
+  return { control: controlName(rule, leafKind), leafKind, options: namesOf(rule) ?? [] }
 }
 
 /** Names can be ticked; other parts are edited one by one. */
 function controlOfList(item: Rule): Control {
   const leafKind = leafKindOf(item)
-  const isOfNames = item.names !== undefined || leafKind === 'tag' || leafKind === 'language'
+  const names = namesOf(item)
+  const isOfNames = names !== undefined || leafKind === 'tag' || leafKind === 'language'
   if (!isOfNames) return { control: 'items', leafKind: undefined, options: [] }
-  return { control: 'ticks', leafKind, options: item.names ?? [] }
+  return { control: 'ticks', leafKind, options: names ?? [] }
 }
 
-function controlName({ literal, type, names }: Rule, leafKind = ''): Control['control'] {
-  if (literal === true) return 'tick'
-  if (type === 'number') return 'number'
-  if (names || /^(image|film|tag|language)$/.test(leafKind)) return 'choice'
+function controlName(rule: Rule, leafKind = ''): Control['control'] {
+  if (rule.literal === true) return 'tick'
+  if (rule.type === 'number') return 'number'
+  if (namesOf(rule) || /^(image|film|tag|language)$/.test(leafKind)) return 'choice'
   return /^(text|long)$/.test(leafKind) ? 'text' : 'line'
 }

@@ -1,4 +1,5 @@
-import { hasFields, type LeafKind } from './paths.ts'
+import type { Path } from '../shared/diagnostic.ts'
+import { hasFields, type Leaf, type LeafKind } from './paths.ts'
 
 /**
  * A rule of schema.ts, as valibot 1 keeps it: its types export each of these properties. Which of
@@ -23,10 +24,8 @@ export interface Rule {
   literal?: unknown
   /** Of a lazy rule: the rule of one value, for example of a text or of an object. */
   getter?(value: unknown): Rule
-  /** Of a pipe: the rule, its checks, and the mark that `leaf` of schema.ts leaves. */
-  pipe?: readonly { type: string; leaf?: LeafKind }[]
-  /** Of `oneOf` in values.ts: the right values. */
-  names?: readonly string[]
+  /** Of a pipe: the rule, its checks, and what `leaf` of schema.ts or `oneOf` of values.ts adds. */
+  pipe?: readonly { type: string; metadata?: { leaf?: LeafKind; names?: readonly string[] } }[]
 }
 
 /** Of an optional, lazy or variant rule: the rule that a value has to obey. Others are returned. */
@@ -39,5 +38,32 @@ export function resolveRule(rule: Rule, value: unknown): Rule {
 
 /** Undefined for what has parts, and for what pages show in no words: a number, a choice. */
 export function leafKindOf({ pipe }: Rule): LeafKind | undefined {
-  return pipe?.find(({ leaf }) => leaf)?.leaf
+  return pipe?.find(({ metadata }) => metadata?.leaf)?.metadata?.leaf
+}
+
+/** The right values of a choice; undefined for any other rule. */
+export function namesOf({ pipe }: Rule): readonly string[] | undefined {
+  return pipe?.find(({ metadata }) => metadata?.names)?.metadata?.names
+}
+
+/** All leaves of a value, even if other parts of it are wrong. */
+export function leavesIn(outer: Rule, value: unknown, path: Path = []): Leaf[] {
+  const rule = resolveRule(outer, value)
+  const kind = leafKindOf(rule)
+  if (kind) return isLeaf(kind, value) ? [{ kind, value, path }] : []
+  if (!hasFields(value)) return []
+  return Object.entries(value).flatMap(([key, part]) => {
+    const at = [...path, Array.isArray(value) ? Number(key) : key]
+    const inner = rule.item ?? rule.value ?? rule.entries?.[key]
+    return [
+      ...(typeof rule.key === 'object' ? leavesIn(rule.key, key, at) : []),
+      ...(inner ? leavesIn(inner, part, at) : []),
+    ]
+  })
+}
+
+/** A value of another type has a fault of its own. */
+function isLeaf(kind: LeafKind, value: unknown): boolean {
+  if (kind === 'film') return hasFields(value)
+  return typeof value === 'string' || (kind === 'value' && typeof value === 'number')
 }

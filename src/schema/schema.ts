@@ -12,7 +12,7 @@ export type { ImageName, Text } from './values.ts'
 
 /** Marks the rule of a leaf, for `leavesIn`. */
 function leaf<Value>(kind: LeafKind) {
-  return { ...v.metadata<Value, Record<string, never>>({}), leaf: kind }
+  return v.metadata<Value, { leaf: LeafKind }>({ leaf: kind })
 }
 
 const inBraces = 'Write fields in braces: { … }.'

@@ -32,11 +32,15 @@ it.each<[rule: v.GenericSchema, right: string, wrong: string]>([
     'contact|//a.example|javascript:a',
   ],
   [values.oldPath, '/old|/a%20b', 'old|/a b|/a?b|/assets/a'],
-  [values.frameLink, 'https://a.example/|/play/index.html', 'works|https://youtu.be/a'],
+  [
+    values.frameLink,
+    'https://a.example/|/play/index.html',
+    'works|https://youtu.be/a|https://soundcloud.com/a',
+  ],
   [
     values.filmLink,
-    'https://vimeo.com/76979871|/films/a.mp4|/film.html|https://a.example/embed',
-    'vimeo|https://vimeo.com/channels/a|https://soundcloud.com/a|/a.gif|/a.avi|//a.example',
+    'https://vimeo.com/76979871|/films/a.mp4|/film.html|https://www.instagram.com/reel/a/embed/',
+    'vimeo|https://vimeo.com/channels/a|https://soundcloud.com/a|https://www.instagram.com/reel/a/|https://drive.google.com/file/d/a/view|/a.gif|/a.avi|//a.example',
   ],
   [values.soundFile, '/a.mp3', 'a.mp3|/a.mid'],
   [values.captionFile, '/a.vtt', 'a.vtt|/a.srt'],

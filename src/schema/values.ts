@@ -50,7 +50,7 @@ export function oneOf<const Name extends string>(names: readonly Name[]) {
     (value) => names.some((name) => name === value),
     ({ input }) => suggest(`${input}`, names) ?? `Write one of ${names.join(', ')}.`,
   )
-  return { ...one, names }
+  return v.pipe(one, v.metadata({ names }))
 }
 
 export const yes = v.optional(v.literal(true, 'Write true, or remove the line.'))
@@ -130,10 +130,14 @@ export const oldPath = rule(
   'Write the path after the host name, such as /old-page, without ? or #, and with %20 for a space.',
 )
 
+/** Of hosts that let nobody frame their pages; their players have other addresses. */
+const unframed =
+  /^https?:\/\/([\w-]+\.)?(soundcloud|instagram|facebook|tiktok|dropbox|drive\.google)\.com\/(?!.*\b(embed|plugins|player|preview)\b)/
+
 export const frameLink = address(
   (text) =>
     isSitePath(text) ||
-    (isPublicUrl(text) && !/^https?:\/\/(www\.)?(youtu|vimeo|soundcloud)/.test(text)),
+    (isPublicUrl(text) && !/^https?:\/\/(www\.)?(youtu|vimeo)/.test(text) && !unframed.test(text)),
   'Write the address of a page that a frame may show, https://… or /play/index.html; for a sound, the address after src= in its embed code.',
 )
 
@@ -143,7 +147,7 @@ const ownFilm = /^[^.?#]*(\.(mp4|m4v|webm|ogv|html?))?([?#]|$)/i
 export const filmLink = address((text) => {
   const { embedUrl } = readVideoLink(text)
   const isFilm = isPublicUrl(embedUrl) || (isSitePath(embedUrl) && ownFilm.test(embedUrl))
-  return isFilm && !/soundcloud\.com/.test(text)
+  return isFilm && !unframed.test(text)
 }, 'Copy the link of one film on Vimeo or YouTube, or put an MP4 or WebM into public/, and write its path: /films/a.mp4.')
 
 export const soundFile = rule(

@@ -1,7 +1,7 @@
 import { checkSite } from '../check/site-checks.ts'
 import { checkSources } from '../check/source-checks.ts'
 import { bundleScript } from '../read/bundle.ts'
-import { createPageLoader, type PageLoader } from '../read/page-loader.ts'
+import { createPageLoader, type Explain } from '../read/page-loader.ts'
 import type { Settings } from '../read/settings.ts'
 import { type ReadSources, readSources, type Sources } from '../read/sources.ts'
 import { makeSite, type RenderedSite } from '../render/site-maker.ts'
@@ -17,7 +17,7 @@ import { createChangeDetector } from './watch.ts'
 /** The site in memory. */
 export interface DevSite {
   /** Where a page threw this error; undefined if none did. */
-  explain: PageLoader['explain']
+  explain: Explain
   /** The site as the disk is now. */
   refresh(): Version
   /** A file of `dist/`; pages with the refresh script. */

@@ -23,9 +23,9 @@ const litter = {
   // macOS writes '._name' and 'Icon\r'.
   system: /^(\.DS_Store|Thumbs\.db|desktop\.ini|Icon\r|\.gitkeep|\._.*)$/i,
   backups: /~$|\.tmp$/,
-  office: /^~\$/,
+  office: /^(~\$|\.~lock\.)/,
   emacs: /^\.#|^#.*#$/,
-  vim: /\.sw[a-z]$|^4913$/,
+  vim: /^\..*\.sw[a-p]$|^4913$/,
   gnome: /^\.goutputstream-/,
   jetBrains: /___jb_\w+___$/,
 }

@@ -15,7 +15,7 @@ it('knows what file managers and editors leave behind', () => {
     '#a#',
     '4913',
   ]
-  const others = ['#1 a.jpg', 'icon.svg', 'Icon', '.htaccess', 'a.tmp.jpg']
+  const others = ['#1 a.jpg', 'icon.svg', 'Icon', '.htaccess', 'a.tmp.jpg', 'game.swf']
   expect([...litter, ...others].filter(isLitter)).toEqual(litter)
 })
 

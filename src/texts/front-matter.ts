@@ -25,7 +25,8 @@ export function readFrontMatter(source: string) {
     const number = index + 2
     const refuse = (fix: string) =>
       faults.push({ code: 'front-matter-syntax', line: number, found: quoted(line), fix })
-    const [, name, value = ''] = /^([\w-]+) *:(?: +(.*))?$/.exec(line) ?? []
+    const [, name, value = ''] =
+      /^([\w-]+) *:(?: +(?!(?:null|~|[|>][-+]?) *$)(.*))?$/.exec(line) ?? []
     const read = name && readValue(name, value.trim())
     if (!name) refuse(fixes.noName)
     else if (lines.has(name)) refuse(fixes.twice)

@@ -58,13 +58,13 @@ export function targetsIn(text: string, kind: TextKind) {
 const fixes = {
   line: 'Write it on one line.',
   invisible: 'Type it again: it contains an invisible character.',
-  lost: 'Markdown would drop part of this line. Common causes: a number such as 31. outside a list (write 31\\.), &amp; (write &), a note used twice, a heading that ends in #, a table row longer than its head.',
+  lost: 'Markdown would drop part of this line. Common causes: a number such as 31. outside a list (write 31\\.), 1) (write 1.), &amp; (write &), a link with a title or with its address elsewhere (write [words](https://…)), a note used twice, a heading that ends in #, a table row longer than its head.',
   image: 'Put the image between empty lines of a long text, or into media.',
   word: 'Write × or \\* within a word, and \\\\ for \\ before another character.',
   spaces: 'Use no-break spaces (U+00A0), or put the lines between ``` and ```.',
   mark: 'Write *words*, **words** or [words](https://…), with %20 for spaces; or \\ before a mark that should be shown.',
   likely:
-    'Write *emphasis*, ## Heading, - item, [words](https://…), or \\ before a mark that should be shown.',
+    'Write *emphasis*, ## Heading, - item (with a normal space), [words](https://…), or \\ before a mark that should be shown.',
 }
 
 function findInvisible(text: string): LineFault[] {
@@ -167,12 +167,12 @@ const mark = /\]\(|\[\^|\^\[|`[^`]+`|<(\/?[a-z][\w-]*([\s/>]|$)|[!?])/i
 const likelyMarks = [
   // **Bold, *a, https://…
   /\*\*|~~|==\p{L}|(^|\s)([*_]\p{L}|https?:)/u,
-  // [a][b], [a] (/b), [[a]]
-  /\]\[[^\d\s]|\](\s+\(|（)(https?:|www\.|[/#])|\[\[/,
-  // {{ a }}, {.a}, \n
-  /\{([{%]|[.#]\w)|\\n/,
-  // ##Heading, • a, | a |
-  /^\s*(##+\S|[•●▪◦]|\|.*\|\s*$|:::|={3,}\s*$|\[[ x]\] |<{7} )/,
+  // [a][b], [a] (/b), ［a］（/b）, [[a]]
+  /\]\[[^\d\s]|[\]］](\s+\(|（)(https?:|www\.|[/#])|\[\[/,
+  // {{ a }}, {.a}, {: .a}, \n
+  /\{([{%:]|[.#]\w)|\\n/,
+  // ##Heading, ＃ a, • a, | a |, [!note]; with no-break spaces: - a, 1. a
+  /^\s*(##+[\S\u00a0]|([-+*#]|\d+\.)\u00a0|[＃•●▪◦]|\|.*\|\s*$|:(::| )|={3,}\s*$|\[([ x]\] |!\w)|<{7} )/,
 ]
 
 function findMarks(block: Block, kind: TextKind): LineFault[] {

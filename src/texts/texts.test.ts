@@ -34,7 +34,10 @@ it.each<[TextKind, string, string, ...number[]]>([
   ['line', 'a {.b}', 'warning', 1],
   ['text', 'a\n:::\nb', 'warning', 2],
   ['text', '- a\n- [x] b', 'warning', 2],
-  ['line', '[a]（https://b.example）', 'warning', 1],
+  ['text', '> [!note] a', 'warning', 1],
+  ['text', 'a\n: b\n{: .c}\n＃ d', 'warning', 2, 3, 4],
+  ['text', '-\u00a0a\n\n##\u00a0b\n\n1.\u00a0c', 'warning', 1, 3, 5],
+  ['line', '［a］（https://b.example）', 'warning', 1],
   ['text', '`\ufffc`', 'control-character', 1],
   ['line', 'a \u2067b', 'control-character', 1],
 ])('in a %s, %j is told as %j', (kind, text, code, ...lines) => {
@@ -104,6 +107,8 @@ it('a fact is all that stands behind its name', () => {
 it.each([
   ['title Low Tide\ntitle', 2, 'on one line'],
   ['title: a\ntitle: b', 3, 'one of the two'],
+  ['title: >-\n  a', 2, 'on one line'],
+  ['title: a\nnote: null', 3, 'on one line'],
   ['note: a\n\ntitle: "Ebb", a film', 4, 'the whole value'],
 ])('of the facts %j, line %d is told with what to do: %s', (facts, line, fix) => {
   const { fault } = readFrontMatter(`---\n${facts}\n---\n`)

@@ -58,7 +58,7 @@ export const content: Plants = {
   'src/content/installations.ts':
     "import type { Entry } from '../schema/schema.ts'\n\nexport const installations: Entry[] = [\n  { id: 'mist', title: 'Mist', jear: 2022, media: [] },\n]\n",
   'pages/installations/[id].tsx': `import { installations } from '../../src/content/installations.ts'\nexport const entries = installations\n${pageSource('Mist', '', '../..')}`,
-  'src/content/redirects.ts': [["{ '/old-contact'", "{ '/old paths': '/', 'old-contact'"]],
+  'src/content/redirects.ts': [["'/old-contact'", "'/old paths': '/', 'old-contact'"]],
 }
 
 const markdown = 'One ![player](kiln.jpg)\n\n| a |\n|---|\n| b | c |\n'

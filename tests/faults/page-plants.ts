@@ -7,7 +7,7 @@ const markup = `
 <p id="a">a</p><p id="a">b</p>
 <a href="../wrkshops/">dead</a>
 <a href="../contact/#mian">no id</a>
-<a href="/walks/lantern/">absolute</a>
+<a href="/contact">absolute</a>
 <a href="ftp://a">script</a>
 <a href="https://https://a.net">twice</a>
 <img src="../no.png" />
@@ -27,6 +27,7 @@ const asTyped = `
 <video src="../film.html" poster="https://b.example/c"></video>
 <iframe title="g" loading="lazy" src="data:text/html,a"></iframe>
 <p onclick="a()">a</p><style>a{}</style>
+<h2><em></em></h2><button> </button>
 `
 
 /** Right as it is. */
@@ -38,6 +39,7 @@ const right = `
 <iframe title="a" loading="lazy" src="https://b.example/"></iframe>
 <template><iframe title="a" src="https://b.example/"></iframe><p id="a"></p></template>
 <form><input></form> <form action="../"></form> <p id="a"></p>
+<a id="c"></a> <a href="../" aria-label="a"></a> <a href="../"><img src="../icon.svg" alt=""></a>
 `
 
 const pageOfHtml = (title: string, html: string) =>
@@ -96,9 +98,9 @@ $cursor: url("data:image/png;base64,AAAA");
 
 export const pages: Plants = {
   'pages/words.md':
-    '---\ntitle: Words\ndescription: In a file.\n---\n\nNot pasted\n\n<p>pasted</p>\n\n[nothing](/nowhere)\n',
+    '---\ntitle: Words\ndescription: In a file.\n---\n\nNot pasted\n\n<p>pasted</p>\n\n[nothing](/nowhere)\n\n[](/contact)\n',
   // Told in the same run as what is wrong on pages.
-  'src/content/redirects.ts': [["{ '/old", "{ '/b': '/workshop', '/old"]],
+  'src/content/redirects.ts': [["'/old", "'/b': '/workshop', '/old"]],
   'pages/faults.tsx': pageSource('Faults', markup),
   'pages/as-typed.tsx': pageOfHtml('As typed', asTyped),
   'pages/right.tsx': pageOfHtml('Right', right),
@@ -110,12 +112,16 @@ export const pages: Plants = {
   'src/content/events.ts': events,
   'src/content/texts/essay.md': `${texts[0]}\n\n${texts[3]}\n`,
   'pages/work.tsx': `${importsOf('<WorkPage')}export default () => <WorkPage id="tide" works={[]} />\n`,
+  'pages/returnless.tsx': 'export default () => {\n  ;<p>a</p>\n}\n',
   'pages/flat.tsx': pageSource('Flat', '<p>Flat</p>'),
   'pages/nameless.tsx': pageSource('', '<h1>Low Tide</h1>\n<p>High Tide</p>\n<h1>High Tide</h1>'),
   'pages/wordless.tsx': `${importsOf('<Layout words')}export default () => <Layout heading={words.bak}>a</Layout>\n`,
   // No page shows news, but the feed does.
   'src/content/news.ts': [['= []', "= [{ id: 'a', date: '2026', title: 'A', link: '/nix' }]"]],
   'pages/thrower.tsx': "export default () => {\n  throw new Error('no light')\n}\n",
+  'pages/waiter.tsx': 'export default async () => null\n',
+  'pages/clicked.tsx': 'export default () =>\n  <button onClick={() => {}}>a</button>\n',
+  'pages/thing.tsx': 'export default () => ({ a: 1 })\n',
   'pages/sorter.tsx': `${importsOf('(works')}\nexport default () => works.sort()\n`,
   'pages/each/[id].tsx': each,
   'pages/walks/lantern.tsx': [['/#lantern-walk', '/#unfinished']],

@@ -20,7 +20,7 @@ export const sources: Plants = {
   'src/content/site.ts': [["['en-GB']", "['en-GB', 'fr']"]],
   'src/content/images.ts': [["'kiln.jpg':", "'klin.jpg': 'A', 'kiln.jpg':"]],
   'src/content/redirects.ts': [
-    ["{ '/old", "{ '/a': '/soon', '/c': '/', '/C/': '/contact', '/old"],
+    ["'/old", "'/a': '/soon', '/c': '/', '/C/': '/contact', '/old"],
     ['/über%20uns/', '/workshops'],
   ],
   'public/images/harbour.jpg': 'no image at all',
@@ -42,6 +42,7 @@ export const sources: Plants = {
   'pages/contact copy.tsx': pageSource('A'),
   'public/press.pdf': '',
   'pages/nothing.tsx': 'export const nothing = 1\n',
+  'pages/element.tsx': 'export default <p>a</p>\n',
   'pages/contact/index.tsx': pageSource('Two', '<h1>x</h1>', '../..'),
   'pages/said.tsx': `export const meta = {
   title: 'Said',
@@ -99,6 +100,7 @@ export const syntax: Plants = {
 export const throwing: Plants = {
   'src/content/cv.ts': [["'Lighthouse'", 'lighthouse.name']],
   'src/content/works.ts': [['draft: true', 'draft: True']],
+  'pages/parcel.tsx': "import 'no-package'\n",
   'styles/main.scss': null,
 }
 

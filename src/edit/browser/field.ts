@@ -77,7 +77,7 @@ function enter(field: OpenField, state: OpenField['state']): void {
   field.element.readOnly = state === 'saving'
 }
 
-const isChanged = ({ element, text }: OpenField) => element.value.trim() !== text.words
+const isChanged = ({ element, text }: OpenField) => element.value.trim() !== text.words.trim()
 
 /** Closes it if nothing was typed; returns whether it did. */
 function leave(field: OpenField): boolean {

@@ -1,4 +1,6 @@
 import type { Path } from '../../shared/diagnostic.ts'
+import { outputOfPath } from '../../shared/routes.ts'
+import { decoded } from '../../shared/urls.ts'
 import { numbersIn, piecesOf, unmarked } from '../marks.ts'
 import type { MarkedMap, RequestOf } from '../requests.ts'
 import { ask } from './ask.ts'
@@ -62,8 +64,7 @@ async function readMap(): Promise<void> {
 
 /** The file in `dist/` of the open page. */
 function outputHere(): string {
-  const path = decodeURIComponent(location.pathname).slice(1)
-  return path === '' || path.endsWith('/') ? `${path}index.html` : path
+  return outputOfPath(decoded(location.pathname))
 }
 
 /** Notes what an element and all in it show; returns the numbers of that. */
@@ -189,25 +190,24 @@ function leavesIn(element: Element): Leaf[] {
   return numbers.flatMap((number) => map.leaves[number] ?? [])
 }
 
-/**
- * What all that an element shows has in common, or the nearest one around it that shows anything.
- * Words of the site, and what is said of images and films, stand beside others and count last.
- */
+/** What all that an element shows has in common, or the nearest one around it that shows anything. */
 function pathAround(element: Element, isPicture = false): Path {
   const around = elementsAround(element).map(leavesIn)
+  const weighed = around.map((leaves) => weigh(leaves, isPicture))
+  return [...weighed, ...around].map(commonPath).find((path) => path.length > 0) ?? []
+}
+
+/** Without words of the site, and what is said of images and films: they stand beside others. */
+function weigh(leaves: Leaf[], isPicture: boolean): Leaf[] {
   const isIn = (leaf: Leaf, ...lists: string[]) => lists.includes(`${leaf.path[0]}`)
-  const own = around.map((leaves) => {
-    const listed = leaves.filter((leaf) => {
-      // A long text only names its pictures, so what is said of them is opened.
-      return !isIn(leaf, 'words', 'images', 'videos') && !(isPicture && leaf.kind === 'long')
-    })
-    // A page's code can show a film that no entry does, and whose poster is an image.
-    const films = leaves.filter((leaf) => isIn(leaf, 'videos'))
-    const images = leaves.filter((leaf) => isIn(leaf, 'images'))
-    const [first = []] = [listed, films, images].filter((some) => some.length > 0)
-    return commonPath(first)
+  const listed = leaves.filter((leaf) => {
+    // A long text only names its pictures, so what is said of them is opened.
+    return !isIn(leaf, 'words', 'images', 'videos') && !(isPicture && leaf.kind === 'long')
   })
-  return [...own, ...around.map(commonPath)].find((path) => path.length > 0) ?? []
+  if (listed.length > 0) return listed
+  // A page's code can show a film that no entry does, and whose poster is an image.
+  const films = leaves.filter((leaf) => isIn(leaf, 'videos'))
+  return films.length > 0 ? films : leaves.filter((leaf) => isIn(leaf, 'images'))
 }
 
 function commonPath(leaves: Leaf[]): Path {

@@ -1,4 +1,4 @@
-import { type Content, valueAt } from '../../schema/paths.ts'
+import { type Content, isSamePath, valueAt } from '../../schema/paths.ts'
 import { languagesOf } from '../../schema/text.ts'
 import { type Path, Refusal } from '../../shared/diagnostic.ts'
 import { plainText } from '../../texts/plain-text.ts'
@@ -35,7 +35,7 @@ export function addPage(edited: EditedContent, title: string, label?: string): s
   const words = plainText(title, 'title')
   const [language = 'en'] = languagesOf(content.site)
   const isTaken = (name: string) =>
-    ['.md', '.tsx', '/index.tsx'].some((end) => edits.has(`pages/${name}${end}`))
+    ['.md', '.tsx', '/index.md', '/index.tsx'].some((end) => edits.has(`pages/${name}${end}`))
   const name = freeName(slugOf(words, language) || 'page', isTaken)
   const facts = [factOf('title', title), factOf('description', words)]
   edits.files.set(`pages/${name}.md`, `---\n${facts.join('\n')}\n---\n\nWhat it says.\n`)
@@ -56,7 +56,9 @@ export function addFigures(edited: EditedContent, item: Path, media: Medium[]): 
   const intoGallery = item.at(-2) === 'images' && !hasFilm
   const list = intoGallery ? item.slice(0, -1) : mediaAround(content, item)
   if (!list) throw new Refusal('First select a work, a gallery or a long text.')
-  const selected = item[list.length]
+  // A link of a work is beside its media.
+  const isInside = isSamePath(item.slice(0, list.length), list)
+  const selected = isInside ? item[list.length] : undefined
   const first = typeof selected === 'number' ? selected + 1 : lengthAt(content, list)
   for (const [index, medium] of media.entries()) {
     const code = intoGallery ? codeOfMedium(medium) : figureOf(medium)

@@ -75,8 +75,10 @@ function requireField({ content, sources }: State, item: Path, path: Path): Pane
 }
 
 function addToList(state: State, { list, kind, fields }: RequestOf<'add'>): Path {
+  // Meanwhile, the list may have become longer, and so the index of the new part.
+  const inPart = (path: Path) => path.slice(list.length + 1)
   const form = fieldsOfNew(state.content, list, kind).map((field) => {
-    const given = fields.find((one) => isSamePath(one.path, field.path))
+    const given = fields.find(({ path }) => isSamePath(inPart(path), inPart(field.path)))
     return { ...field, values: given?.values ?? [] }
   })
   if (!isEntryList(state.content, list)) return addPart(state, list, form, kind)

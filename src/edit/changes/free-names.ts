@@ -1,6 +1,7 @@
 import { is } from 'valibot'
-import { hasFields } from '../../schema/paths.ts'
+import { valueAt } from '../../schema/paths.ts'
 import { id as idRule } from '../../schema/values.ts'
+import { foldCase } from '../../shared/file-names.ts'
 import { slugOf } from '../../texts/slugs.ts'
 
 /** The name, with a number behind it if it is taken: 'kiln', 'kiln-2'. */
@@ -13,7 +14,8 @@ export function freeName(name: string, isTaken: (name: string) => boolean, gap =
 /** Of an entry, by its title: 'Größe: 16mm' → 'grosse-16mm'. */
 export function freeId(title: string, entries: unknown): string {
   const all = Array.isArray(entries) ? entries : []
-  const isOther = (id: string) => all.some((entry) => hasFields(entry) && entry.id === id)
+  // Ids that differ in case alone are one to some disks.
+  const ids = new Set(all.map((entry) => foldCase(`${valueAt(entry, ['id'])}`)))
   // Some ids are reserved.
-  return freeName(slugOf(title, 'en') || 'entry', (id) => isOther(id) || !is(idRule, id))
+  return freeName(slugOf(title, 'en') || 'entry', (id) => ids.has(foldCase(id)) || !is(idRule, id))
 }

@@ -1,5 +1,8 @@
 import { extname } from 'node:path/posix'
-import { findContainer } from '../../schema/positions.ts'
+import { is } from 'valibot'
+import { findContainer } from '../../schema/code-tree.ts'
+import { imageFile } from '../../schema/values.ts'
+import { Refusal } from '../../shared/diagnostic.ts'
 import { isOwnFilm } from '../../shared/video-url.ts'
 import { slugOf } from '../../texts/slugs.ts'
 import { type Code, filmOf, quote } from '../source/code.ts'
@@ -36,6 +39,11 @@ export function addFile(edited: EditedContent, file: NewFile): Medium {
   if (isOwnFilm(`/${file.name}`)) {
     const name = keepFile(edited.edits, 'films', file)
     return addFilm(edited, `/films/${name}`, file.description)
+  }
+  if (!is(imageFile, file.name)) {
+    throw new Refusal(
+      `${file.name} is not an image or a film: put it into public/, and link to it.`,
+    )
   }
   const name = keepFile(edited.edits, 'images', file)
   addOnTop(edited, 'images', `${quote(name)}: ${quote(file.description)}`)

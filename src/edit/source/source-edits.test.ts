@@ -17,85 +17,40 @@ function editsOf(file: string, source: string): Edits {
 
 const worksFile = 'src/content/works.ts'
 
-interface ListRow {
-  says: string
-  /** Of `works`. */
-  before: string
-  change: ListChange
-  after: string
-}
-
 const lines = '[\n  // First\n  a, // one\n  b,\n  c\n]'
-const listRows: ListRow[] = [
-  {
-    says: 'swaps on one line',
-    before: '[a, b, c]',
-    change: { act: 'swap', index: 0 },
-    after: '[b, a, c]',
-  },
-  {
-    says: 'moves comments with their items',
-    before: lines,
-    change: { act: 'swap', index: 0 },
-    after: '[\n  b,\n  // First\n  a, // one\n  c\n]',
-  },
-  {
-    says: 'moves the last, which has no comma',
-    before: lines,
-    change: { act: 'swap', index: 1 },
-    after: '[\n  // First\n  a, // one\n  c,\n  b\n]',
-  },
-  {
-    says: 'copies',
-    before: '[{ a: 1 }]',
-    change: { act: 'copy', index: 0 },
-    after: '[{ a: 1 }, { a: 1 }]',
-  },
-  {
-    says: 'removes the first of a line',
-    before: '[a, b]',
-    change: { act: 'remove', index: 0 },
-    after: '[b]',
-  },
-  {
-    says: 'removes the last of a line',
-    before: '[a, b]',
-    change: { act: 'remove', index: 1 },
-    after: '[a]',
-  },
-  {
-    says: 'removes the only one',
-    before: '[\n  a,\n]',
-    change: { act: 'remove', index: 0 },
-    after: '[]',
-  },
-  {
-    says: 'removes a line with its comments',
-    before: lines,
-    change: { act: 'remove', index: 0 },
-    after: '[\n  b,\n  c\n]',
-  },
-  {
-    says: 'adds to an empty list',
-    before: '[]',
-    change: { act: 'insert', index: 0, code: '{\n  a: 1,\n}' },
-    after: '[\n  {\n    a: 1,\n  },\n]',
-  },
-  {
-    says: 'adds at the end of lines',
-    before: lines,
-    change: { act: 'insert', index: 3, code: 'd' },
-    after: '[\n  // First\n  a, // one\n  b,\n  c,\n  d\n]',
-  },
-  {
-    says: 'adds to a line',
-    before: '[a, b]',
-    change: { act: 'insert', index: 0, code: 'c' },
-    after: '[c, a, b]',
-  },
-]
-
-it.each(listRows)('a list: $says', ({ before, change, after }) => {
+it.each<[says: string, works: string, change: ListChange, changed: string]>([
+  ['swaps on one line', '[a, b, c]', { act: 'swap', index: 0 }, '[b, a, c]'],
+  [
+    'moves comments with their items',
+    lines,
+    { act: 'swap', index: 0 },
+    '[\n  b,\n  // First\n  a, // one\n  c\n]',
+  ],
+  [
+    'moves the last, which has no comma',
+    lines,
+    { act: 'swap', index: 1 },
+    '[\n  // First\n  a, // one\n  c,\n  b\n]',
+  ],
+  ['copies', '[{ a: 1 }]', { act: 'copy', index: 0 }, '[{ a: 1 }, { a: 1 }]'],
+  ['removes the first of a line', '[a, b]', { act: 'remove', index: 0 }, '[b]'],
+  ['removes the last of a line', '[a, b]', { act: 'remove', index: 1 }, '[a]'],
+  ['removes the only one', '[\n  a,\n]', { act: 'remove', index: 0 }, '[]'],
+  ['removes a line with its comments', lines, { act: 'remove', index: 0 }, '[\n  b,\n  c\n]'],
+  [
+    'adds to an empty list',
+    '[]',
+    { act: 'insert', index: 0, code: '{\n  a: 1,\n}' },
+    '[\n  {\n    a: 1,\n  },\n]',
+  ],
+  [
+    'adds at the end of lines',
+    lines,
+    { act: 'insert', index: 3, code: 'd' },
+    '[\n  // First\n  a, // one\n  b,\n  c,\n  d\n]',
+  ],
+  ['adds to a line', '[a, b]', { act: 'insert', index: 0, code: 'c' }, '[c, a, b]'],
+])('a list: %s', (_, before, change, after) => {
   for (const end of ['\n', '\r\n']) {
     const source = (code: string) => `\ufeffexport const works = ${code}\n`.replaceAll('\n', end)
     const edits = editsOf(worksFile, source(before))
@@ -112,23 +67,13 @@ it.each(['[a, ...b]', 'b.map(String)', '[a, b, // note\n c]', '[, a]'])(
   },
 )
 
-const fieldRows = [
-  {
-    before: "{ alt: 'a', accepted: true }",
-    code: "'b'",
-    after: "{ alt: 'a', credit: 'b', accepted: true }",
-  },
-  { before: "{ alt: 'a', credit: 'c' }", code: undefined, after: "{ alt: 'a' }" },
-  { before: "{ credit: 'c' } satisfies A", code: "'b'", after: "{ credit: 'b' } satisfies A" },
-  { before: "'a'", code: "'b'", after: "{ alt: 'a', credit: 'b' }" },
-  {
-    before: "{\n\talt: 'a',\n}",
-    code: '`\nb\n`',
-    after: "{\n\talt: 'a',\n\tcredit: `\n\tb\n\t`,\n}",
-  },
-]
-
-it.each(fieldRows)('a field: $before → $after', ({ before, code, after }) => {
+it.each<[image: string, credit: string | undefined, changed: string]>([
+  ["{ alt: 'a', accepted: true }", "'b'", "{ alt: 'a', credit: 'b', accepted: true }"],
+  ["{ alt: 'a', credit: 'c' }", undefined, "{ alt: 'a' }"],
+  ["{ credit: 'c' } satisfies A", "'b'", "{ credit: 'b' } satisfies A"],
+  ["'a'", "'b'", "{ alt: 'a', credit: 'b' }"],
+  ["{\n\talt: 'a',\n}", '`\nb\n`', "{\n\talt: 'a',\n\tcredit: `\n\tb\n\t`,\n}"],
+])('a field: %s, %s → %s', (before, code, after) => {
   const file = 'src/content/images.ts'
   const edits = editsOf(file, `export const images = { a: ${before} }`)
   setField({ content: { images: { a: {} } }, edits }, ['images', 'a', 'credit'], code)
@@ -136,19 +81,13 @@ it.each(fieldRows)('a field: $before → $after', ({ before, code, after }) => {
 })
 
 const page = 'pages/a.md'
-const pageRows = [
-  { name: 'title', words: 'B: c', after: '---\r\ntitle: B: c\r\n---\r\n\r\nOne.\r\n' },
-  { name: 'title', words: '"B"', after: '---\r\ntitle: "\\"B\\""\r\n---\r\n\r\nOne.\r\n' },
-  { name: 'title', words: "'68 in B", after: '---\r\ntitle: "\'68 in B"\r\n---\r\n\r\nOne.\r\n' },
-  {
-    name: 'unlisted',
-    words: 'true',
-    after: '---\r\ntitle: A\r\nunlisted: true\r\n---\r\n\r\nOne.\r\n',
-  },
-  { name: 'text', words: 'B\n\n$&', after: '---\r\ntitle: A\r\n---\r\n\r\nB\r\n\r\n$&\r\n' },
-]
-
-it.each(pageRows)('a Markdown page: $name', ({ name, words, after }) => {
+it.each<[name: string, words: string, changed: string]>([
+  ['title', 'B: c', '---\r\ntitle: B: c\r\n---\r\n\r\nOne.\r\n'],
+  ['title', '"B"', '---\r\ntitle: "\\"B\\""\r\n---\r\n\r\nOne.\r\n'],
+  ['title', "'68 in B", '---\r\ntitle: "\'68 in B"\r\n---\r\n\r\nOne.\r\n'],
+  ['unlisted', 'true', '---\r\ntitle: A\r\nunlisted: true\r\n---\r\n\r\nOne.\r\n'],
+  ['text', 'B\n\n$&', '---\r\ntitle: A\r\n---\r\n\r\nB\r\n\r\n$&\r\n'],
+])('a Markdown page: %s %j', (name, words, after) => {
   const edits = editsOf(page, '\ufeff---\r\ntitle: A\r\n---\r\n\r\nOne.\r\n')
   setMarkdown(edits, page, name, words)
   expect(edits.read(page)).toBe(`\ufeff${after}`)

@@ -1,15 +1,16 @@
 import { dirname, join, relative } from 'node:path/posix'
-import { fieldNames } from '../../schema/fields.ts'
-import { type Content, contentFile } from '../../schema/paths.ts'
 import {
   type Container,
   findContainer,
   findValue,
   importedFile,
+  isMarkup,
   literalText,
   rangeOf,
   type Value,
-} from '../../schema/positions.ts'
+} from '../../schema/code-tree.ts'
+import { fieldNames } from '../../schema/fields.ts'
+import { type Content, contentFile } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/diagnostic.ts'
 import { type Code, indentAt, indented, keyOf, lineEndOf, quote, typedWords } from './code.ts'
 import type { Edits } from './history.ts'
@@ -111,17 +112,12 @@ function replaceValue(edits: Edits, place: SourcePlace, code: Code): void {
   const source = edits.read(file)
   const value = findValue(file, source, path) ?? refuse(file)
   const { start, end } = rangeOf(value)
-  const now = isMarkup(source, value) ? markupOf(value, code) : code
+  const now = isMarkup(file, source, value) ? markupOf(value, code) : code
   const own = indented(now, indentAt(source, start), lineEndOf(source))
   // The space around a text between tags stays.
   const before = source.slice(start, end)
   const after = before.replace(before.trim(), () => own)
   edits.files.set(file, source.slice(0, start) + after + source.slice(end))
-}
-
-/** Whether it stands between tags, or is an attribute. */
-export function isMarkup(source: string, value: Value): boolean {
-  return value.type === 'JSXText' || source[rangeOf(value).start - 1] === '='
 }
 
 /** Plain words as they are, others in braces. */

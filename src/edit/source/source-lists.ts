@@ -1,4 +1,4 @@
-import type { Container } from '../../schema/positions.ts'
+import type { Container } from '../../schema/code-tree.ts'
 import { type Code, indentAt, indented, lineEndOf } from './code.ts'
 
 // Items of a list, or fields of an object, on lines of their own or on one. Comments move with them.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lineOf } from './positions.ts'
+import { lineOf } from './code-tree.ts'
 
 const source = `import { a } from './a.ts'
 export const works: Entry[] = [

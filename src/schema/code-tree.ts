@@ -1,12 +1,6 @@
 import { createRequire } from 'node:module'
 import type { ParserPlugin } from '@babel/parser'
-import type {
-  JSXText,
-  ObjectProperty,
-  Statement,
-  StringLiteral,
-  TemplateElement,
-} from '@babel/types'
+import type { JSXText, Node, ObjectProperty, Statement, StringLiteral } from '@babel/types'
 import type { Path } from '../shared/diagnostic.ts'
 import { hasFields } from './paths.ts'
 
@@ -111,42 +105,59 @@ function findPlace(file: string, source: string, [name, ...path]: Path) {
 /** All words that code holds, wherever they stand in it. */
 export function wordsIn(file: string, source: string): (StringLiteral | JSXText)[] {
   const isOwn = ({ type }: Statement) => type !== 'ImportDeclaration'
-  return readStatements(file, source).filter(isOwn).flatMap(collectWords)
+  const own = readStatements(file, source).filter(isOwn)
+  return collect(own, ['StringLiteral', 'JSXText'])
 }
 
-function collectWords(node: unknown): (StringLiteral | JSXText)[] {
-  if (!hasFields(node)) return []
-  return isWords(node) ? [node] : Object.values(node).flatMap(collectWords)
-}
-
-const isWords = (node: object): node is StringLiteral | JSXText =>
-  'type' in node && (node.type === 'StringLiteral' || node.type === 'JSXText')
-
-/** Where code holds strings whose escapes JavaScript reads, which a tag such as String.raw prevents. */
+/** Where code holds strings whose escapes JavaScript reads. */
 export function stringRanges(file: string, source: string): Range[] {
-  return readStatements(file, source).flatMap(collectStrings).map(rangeOf)
+  return collect(readStatements(file, source), ['StringLiteral', 'TemplateElement']).map(rangeOf)
 }
 
-function collectStrings(node: unknown): (StringLiteral | TemplateElement)[] {
-  if (!hasFields(node) || node.type === 'TaggedTemplateExpression') return []
-  return isString(node) ? [node] : Object.values(node).flatMap(collectStrings)
+/** Where the value of a field with one of these names is calculated: `year: 2018-11`. */
+export function calculatedRanges(file: string, source: string, names: string[]): Range[] {
+  const fields = collect(readStatements(file, source), ['ObjectProperty'])
+  const calculated = fields.filter((field) => {
+    return field.value.type === 'BinaryExpression' && names.includes(fieldName(field) ?? '')
+  })
+  return calculated.map(({ value }) => rangeOf(value))
 }
 
-const isString = (node: object): node is StringLiteral | TemplateElement =>
-  'type' in node && (node.type === 'StringLiteral' || node.type === 'TemplateElement')
+/** Whether a text stands between tags, or is an attribute. */
+export function isMarkup(file: string, source: string, text: Value): boolean {
+  const attributes = collect(readStatements(file, source), ['JSXAttribute'])
+  return text.type === 'JSXText' || attributes.some(({ value }) => value?.start === text.start)
+}
+
+/** All nodes of some types. In a template with a tag, such as String.raw, nothing is read as usual. */
+function collect<Type extends Node['type']>(
+  tree: unknown,
+  types: Type[],
+): Extract<Node, { type: Type }>[] {
+  if (!hasFields(tree) || tree.type === 'TaggedTemplateExpression') return []
+  const inner = Object.values(tree).flatMap((part) => collect(part, types))
+  return isOfType(tree, types) ? [tree, ...inner] : inner
+}
+
+function isOfType<Type extends Node['type']>(
+  node: object,
+  types: Type[],
+): node is Extract<Node, { type: Type }> {
+  return 'type' in node && types.some((type) => type === node.type)
+}
 
 /** The file that was read last: its places are asked for one after another. */
-let last: { source: string; statements: Statement[] } | undefined
+let last: { file: string; source: string; statements: Statement[] } | undefined
 
 /** As far as the file can be parsed. */
 function readStatements(file: string, source: string): Statement[] {
-  if (last?.source === source) return last.statements
+  if (last?.file === file && last.source === source) return last.statements
   // Loaded when needed: it takes a while.
   const { parse }: typeof import('@babel/parser') = require('@babel/parser')
   const plugins: ParserPlugin[] = file.endsWith('x') ? ['typescript', 'jsx'] : ['typescript']
   try {
     const { program } = parse(source, { sourceType: 'module', errorRecovery: true, plugins })
-    last = { source, statements: program.body }
+    last = { file, source, statements: program.body }
     return program.body
   } catch {
     return []
