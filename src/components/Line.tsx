@@ -1,5 +1,5 @@
 import type { Text } from '../schema/schema.ts'
-import { parseText, type TextKind } from '../texts/texts.ts'
+import { parseText, type TextKind } from '../texts/markdown.ts'
 import { usePage } from './page-context.ts'
 import { asHtml, htmlOf } from './parts/text-html.ts'
 

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Entry, ImageName, Text } from '../schema/schema.ts'
 import { directionOf } from '../shared/direction.ts'
 import { type Item, isShown } from '../shared/routes.ts'
-import type { TextKind } from '../texts/texts.ts'
+import type { TextKind } from '../texts/markdown.ts'
 
 /** `export const meta = { title: 'Press', description: 'Reviews, images.' }` */
 export interface PageMeta {

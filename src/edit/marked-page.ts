@@ -8,7 +8,7 @@ import { listTexts } from '../schema/faults.ts'
 import { type Content, contentFile, hasFields, type KnownText, valueAt } from '../schema/paths.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { isTextFile } from '../shared/routes.ts'
-import type { parseText, TextKind } from '../texts/texts.ts'
+import type { parseText, TextKind } from '../texts/markdown.ts'
 import { markValue, markWords, numbersIn, unmarked } from './marks.ts'
 import { placeOf } from './source/source-places.ts'
 
@@ -39,9 +39,9 @@ export function renderMarked(
   const again = loaded.rerun(
     (file, exports) => markExports(file, exports, loaded.content, leaves),
     (modules) => ({
-      './src/texts/texts.ts': {
-        ...modules['./src/texts/texts.ts'],
-        parseText: markTokens(modules['./src/texts/texts.ts'].parseText),
+      './src/texts/markdown.ts': {
+        ...modules['./src/texts/markdown.ts'],
+        parseText: markTokens(modules['./src/texts/markdown.ts'].parseText),
       },
       'react/jsx-runtime': noteCalls(modules['react/jsx-runtime'], calls),
     }),

@@ -1,7 +1,7 @@
 import { findValue } from '../schema/code-tree.ts'
 import { type Field, fieldNames, fieldsAt } from '../schema/fields.ts'
+import { languagesOf } from '../schema/languages.ts'
 import { type Content, hasFields, namesIn, valueAt } from '../schema/paths.ts'
-import { languagesOf } from '../schema/text.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { filmName, panelPaths } from './items.ts'
 import { type Code, filmOf, quote, typedWords } from './source/code.ts'

@@ -9,8 +9,8 @@ import {
   type ShownText,
 } from '../components/page-context.ts'
 import { site } from '../content/site.ts'
+import { textIn } from '../schema/languages.ts'
 import type { ImageName } from '../schema/schema.ts'
-import { textIn } from '../schema/text.ts'
 import { absoluteUrl, linkFrom, notFoundRoute, targetIn } from '../shared/routes.ts'
 import { type DescribedPage, describePage } from './meta.ts'
 

@@ -1,13 +1,13 @@
 import { newsAnchor } from '../components/News.tsx'
 import { news } from '../content/news.ts'
 import { site } from '../content/site.ts'
+import { languagesOf, textIn } from '../schema/languages.ts'
 import type { News, Text } from '../schema/schema.ts'
-import { languagesOf, textIn } from '../schema/text.ts'
 import { feedFile } from '../shared/file-names.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { absoluteUrl, isIn } from '../shared/routes.ts'
+import type { TextKind } from '../texts/markdown.ts'
 import { plainText } from '../texts/plain-text.ts'
-import type { TextKind } from '../texts/texts.ts'
 import type { PageFacts } from './body.tsx'
 
 const [language = ''] = languagesOf(site)

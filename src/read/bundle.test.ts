@@ -3,7 +3,7 @@ import * as kit from '../../tests/kit/project.ts'
 import { bundleSite } from './bundle.ts'
 
 async function createBundle(files: Record<string, string | Uint8Array>) {
-  const root = kit.makeProject({ 'package.json': '{}', 'src/texts/texts.ts': '' })
+  const root = kit.makeProject({ 'package.json': '{}', 'src/texts/markdown.ts': '' })
   for (const [file, content] of Object.entries(files)) kit.write(root, file, content)
   kit.addPackages(root, 'react', 'react-dom')
   return bundleSite(

@@ -36,12 +36,12 @@ interface SourceLine {
 }
 
 /** Not bundled, so that it keeps the texts it has read. */
-const textReader = './src/texts/texts.ts'
+const textReader = './src/texts/markdown.ts'
 const runtime = 'react/jsx-runtime'
 
 /** Modules of this program that bundled files import as they are. */
 export interface SharedModules {
-  [textReader]: typeof import('../texts/texts.ts')
+  [textReader]: typeof import('../texts/markdown.ts')
   [runtime]: typeof import('react/jsx-runtime')
 }
 
@@ -86,7 +86,7 @@ export async function bundleSite(root: string, files: string[]): Promise<Bundle>
     outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
   const [map, code] = [outputWith('.map'), outputWith('.js')]
   const modules: SharedModules = {
-    [textReader]: await import('../texts/texts.ts'),
+    [textReader]: await import('../texts/markdown.ts'),
     [runtime]: refusingFunctions(await import('react/jsx-runtime')),
   }
   return {

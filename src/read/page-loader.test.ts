@@ -17,7 +17,7 @@ import { films } from '../src/content/films.ts'
 export const ids = works.map(({ id }) => id)
 export { films as entries, text }`,
   'package.json': '{}',
-  'src/texts/texts.ts': '',
+  'src/texts/markdown.ts': '',
   'src/page/bundled.ts': '',
 }
 

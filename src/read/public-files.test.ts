@@ -14,31 +14,6 @@ it('spells umlauts as one character, whatever the disk does, and publishes no li
   expect(diagnostics).toMatchObject([{ level: 'warning', file: 'public/link' }])
 })
 
-it.each<[string, string, boolean]>([
-  ['a.vtt', 'WEBVTT\n\n00:00.000 --> 00:01.000\nWaves', true],
-  ['a.vtt', '1\n00:00:00,000 --> 00:00:01,000\nWaves', false],
-  ['a.vtt', 'WEBVTT\n\n00:00,000 --> 00:01,000\nWaves', false],
-  ['a.vtt', 'WEBVTT\n\nNOTE Waves', false],
-  ['a.mp3', 'ID3', true],
-  ['a.svg', '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>', true],
-  ['a.svg', '<svg viewBox="0 0 9 9"/>', false],
-  ['a.pdf', '\n%PDF-1.3', true],
-  ['a.woff2', 'wOFF', false],
-  ['a.zip', '<html>', false],
-  ['a.txt', 'version https://git-lfs.github.com/spec/v1\noid sha256:0\n', false],
-  ['a.mp4', '\0\0\0\x18ftypisom and no list of tracks', false],
-])('%s with %j is what its ending says: %s', (name, content, isRight) => {
-  const [file] = readPublicFolder(makeProject({ [`public/${name}`]: content })).files
-  expect(file?.isMislabelled).toBe(!isRight)
-})
-
-it('refuses captions in another encoding', () => {
-  const bytes = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nMar\xe9e', 'latin1')
-  expect(readPublicFolder(makeProject({ 'public/a.vtt': bytes })).files).toMatchObject([
-    { isMislabelled: true },
-  ])
-})
-
 function box(name: string, content: string, length?: number): Buffer {
   const head = Buffer.from(`\0\0\0\0${name}`)
   head.writeUInt32BE(length ?? content.length + 8)

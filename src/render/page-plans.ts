@@ -1,8 +1,8 @@
 import type { PageEntry } from '../components/page-context.ts'
 import type { PageModule, PagePlan } from '../page/body.tsx'
 import type { LoadedPages } from '../read/page-loader.ts'
+import { languagesOf } from '../schema/languages.ts'
 import { hasFields } from '../schema/paths.ts'
-import { languagesOf } from '../schema/text.ts'
 import {
   isListFile,
   isShown,

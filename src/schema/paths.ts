@@ -1,5 +1,5 @@
 import type { Fault, Path } from '../shared/diagnostic.ts'
-import type { TextKind } from '../texts/texts.ts'
+import type { TextKind } from '../texts/markdown.ts'
 
 // Finds things in the content without loading the rules.
 

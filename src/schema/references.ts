@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { type Fault, quoted, suggest } from '../shared/diagnostic.ts'
 import { isOwnSound } from '../shared/video-url.ts'
+import type { TextKind } from '../texts/markdown.ts'
 import { targetsIn } from '../texts/text-checks.ts'
-import type { TextKind } from '../texts/texts.ts'
+import { languagesOf } from './languages.ts'
 import { type Content, hasFields, type NameKind, namesIn } from './paths.ts'
-import { languagesOf } from './text.ts'
 import { target } from './values.ts'
 
 // What the content names has to be defined in it, wherever the name stands.

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { suggest } from '../shared/diagnostic.ts'
 import { isOwnFilm } from '../shared/video-url.ts'
-import type { TextKind } from '../texts/texts.ts'
+import type { TextKind } from '../texts/markdown.ts'
 import { hasFields, type LeafKind, type NameKind } from './paths.ts'
 import type { ImageName, Text } from './values.ts'
 import * as values from './values.ts'

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it'
-import { parseText, type TextKind } from './texts.ts'
+import { parseText, type TextKind } from './markdown.ts'
 
 /** For titles, descriptions and feeds: without code, tables, figures and notes. */
 export function plainText(text: string, kind: TextKind = 'text'): string {

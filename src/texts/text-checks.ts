@@ -2,8 +2,8 @@ import type { Token } from 'markdown-it'
 import { type Fault, lineAt, quoted } from '../shared/diagnostic.ts'
 import { unprintable } from '../shared/html.ts'
 import { remember } from '../shared/memo.ts'
+import { isImage, isLine, parseSource, type TextKind, targetOf } from './markdown.ts'
 import { plainWords } from './plain-text.ts'
-import { isImage, isLine, parseSource, type TextKind, targetOf } from './texts.ts'
 import { inOrder, understoodText } from './understood-text.ts'
 
 // Two rules: every character typed is shown or a mark of Markdown, and no mark of Markdown is shown.

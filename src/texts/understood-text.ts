@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it'
-import { targetOf } from './texts.ts'
+import { targetOf } from './markdown.ts'
 
 /** Each token behind those within it: an image behind its words. */
 export function inOrder(tokens: Token[]): Token[] {

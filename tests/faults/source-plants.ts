@@ -12,24 +12,43 @@ const heic = Buffer.from(
   'AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAAA1G1ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAAAAAAAADnBpdG0AAAAAAAEAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABodmMxAAAAAB5pbG9jAAAAAEQAAAEAAQAAAAEAAAEAAAAABAAAAFhpcHJwAAAAO2lwY28AAAAfaHZjQwEBYAAAAJAAAAAAAB7wAPz9+PgAAA8AAAAAFGlzcGUAAAAAAAAAQAAAADAAAAAVaXBtYQAAAAAAAAABAAECgQIAAAAMbWRhdAAAAAA=',
   'base64',
 )
-const list = `\0\0\0\x1cmoovstsd${'\0'.repeat(12)}hvc1`
-const hevc = Buffer.from(`\0\0\0\x10ftypisom\0\0\0\0${list}`)
+const filmOf = (codec: string, brand = 'isom') =>
+  Buffer.from(`\0\0\0\x10ftyp${brand}\0\0\0\0\0\0\0\x1cmoovstsd${'\0'.repeat(12)}${codec}`)
+
+/** Files whose bytes are not what their endings say, and at the end some that are right. */
+const kinds = {
+  'srt.vtt': '1\n00:00:00,000 --> 00:00:01,000\nWaves',
+  'commas.vtt': 'WEBVTT\n\n00:00,000 --> 00:01,000\nWaves',
+  'empty.vtt': 'WEBVTT\n\nNOTE Waves',
+  'latin.vtt': Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nMar\xe9e', 'latin1'),
+  'font.woff2': 'wOFF',
+  'page.zip': '<html>',
+  'lfs.txt': 'version https://git-lfs.github.com/spec/v1\noid sha256:0\n',
+  'listless.mp4': '\0\0\0\x18ftypisom and no list of tracks',
+  'drawing.svg': '<svg viewBox="0 0 9 9"/>',
+  'right.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.000\nWaves',
+  'right.mp3': 'ID3',
+  'right.svg': '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'right.pdf': '\n%PDF-1.3',
+}
 
 export const sources: Plants = {
-  'public/assets/a.css': 'a',
+  ...Object.fromEntries(Object.entries(kinds).map(([name, is]) => [`public/kinds/${name}`, is])),
+  'public/Assets/a.css': 'a',
   'src/content/site.ts': [["['en-GB']", "['en-GB', 'fr']"]],
   'src/content/images.ts': [["'kiln.jpg':", "'klin.jpg': 'A', 'kiln.jpg':"]],
   'src/content/redirects.ts': [
     ["'/old", "'/a': '/soon', '/c': '/', '/C/': '/contact', '/old"],
-    ['/über%20uns/', '/workshops'],
+    ['/über%20uns/', '/Workshops/index.html'],
   ],
   'public/images/harbour.jpg': 'no image at all',
   'public/images/stripes.jpg': await animation.gif().toBuffer(),
   'public/images/kiln.jpg': heic,
-  'public/films/hevc.mp4': hevc,
+  'public/films/hevc.mp4': filmOf('hvc1'),
+  'public/films/dolby.mp4': filmOf('ac-3'),
+  'public/films/right.mov': filmOf('avc1', 'qt  '),
   'public/.env': 'KEY=1',
   'public/films/ebb.mp4': 'no film',
-  'public/films/ebb.en.vtt': '1\n00:00:00,000 --> 00:00:01,000\nEbb',
   'public/images/cover.jpg': withChunk(
     await sharp({ create: { ...dots, background: '#000' } })
       .png()
@@ -124,5 +143,10 @@ export const warnings: Plants = {
     ['--blue: light-dark(#0a3cc2, #91b5ff)', '--blue: light-dark(rgb(1, 2, 3), #556)'],
   ],
   'public/images/stripes.jpg': await plain(90).toBuffer(),
-  'public/Kit #1.pdf': '%PDF-',
+  ...Object.fromEntries(
+    // The last one is right.
+    ['Kit #1.pdf', 'kit/Kit ', 'aux.txt', 'a.part', 'Größe 2, (final)_v-3.pdf'].map((name) => {
+      return [`public/${name}`, '%PDF-']
+    }),
+  ),
 }

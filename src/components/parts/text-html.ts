@@ -1,8 +1,8 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import footnotes from 'markdown-it-footnote'
 import { escapeHtml } from '../../shared/html.ts'
+import { slugOf, targetOf } from '../../texts/markdown.ts'
 import { plainWords } from '../../texts/plain-text.ts'
-import { slugOf, targetOf } from '../../texts/texts.ts'
 import type { PageContext } from '../page-context.ts'
 
 /** What a text is written into. */

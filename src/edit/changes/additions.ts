@@ -1,5 +1,5 @@
+import { languagesOf } from '../../schema/languages.ts'
 import { type Content, isSamePath, valueAt } from '../../schema/paths.ts'
-import { languagesOf } from '../../schema/text.ts'
 import { type Path, Refusal } from '../../shared/diagnostic.ts'
 import { plainText } from '../../texts/plain-text.ts'
 import { slugOf } from '../../texts/slugs.ts'

@@ -1,4 +1,4 @@
-import { withoutIndent } from '../../texts/texts.ts'
+import { withoutIndent } from '../../texts/markdown.ts'
 
 /** Code of a value to write: `'a'`, `2025`, `true`. */
 export type Code = string

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { bodyStart, readFrontMatter } from './front-matter.ts'
+import type { TextKind } from './markdown.ts'
 import { plainText } from './plain-text.ts'
 import { checkText, targetsIn } from './text-checks.ts'
-import type { TextKind } from './texts.ts'
 
 it.each<[TextKind, string, string, ...number[]]>([
   // What is shown is what was typed.
