@@ -189,6 +189,10 @@ it('closes fields in which nothing has changed, and keeps others, below the page
   await told(page, 'Save what you typed')
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await panel(page).boundingBox()).toMatchObject({ x: 0, width: 390 })
+  const rows = await page
+    .locator('.dev-acts button')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(new Set(rows).size).toBe(1)
   await panel(page).getByRole('button', { name: 'New file' }).click()
   await told(page, 'Save or close the fields first')
   const asked = page.waitForEvent('dialog')

@@ -1,15 +1,6 @@
 import type { Text } from '../schema/schema.ts'
-import { parseText, type TextKind } from '../texts/markdown.ts'
-import { usePage } from './page-context.ts'
-import { asHtml, htmlOf } from './parts/text-html.ts'
-
-/** Parses a text in the language of the page, and notes it for the checks. */
-export function useText(text: Text, kind: TextKind) {
-  const page = usePage()
-  const shown = page.t(text)
-  page.noteText({ text: shown, kind })
-  return { page, tokens: parseText(shown, kind) }
-}
+import type { TextKind } from '../texts/markdown.ts'
+import { asHtml, htmlOf, useText } from './parts/text-html.ts'
 
 /** Emphasis and links, without a paragraph around them. */
 export function Line({ text, kind = 'line' }: { text: Text; kind?: TextKind }) {

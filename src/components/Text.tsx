@@ -7,11 +7,10 @@ import { isOwnSound } from '../shared/video-url.ts'
 import { isImage, type TextKind, targetOf } from '../texts/markdown.ts'
 import { plainText } from '../texts/plain-text.ts'
 import { Figure, ImageFigure } from './Figure.tsx'
-import { useText } from './Line.tsx'
 import { isImageName, portraitSizes } from './Picture.tsx'
 import { CurrentPage, type PageContext } from './page-context.ts'
 import { Sound } from './parts/players.tsx'
-import { asHtml, htmlOf } from './parts/text-html.ts'
+import { asHtml, htmlOf, useText } from './parts/text-html.ts'
 import { VideoFigure } from './VideoEmbed.tsx'
 
 /** The level of '##' headings in texts of an entry or a section. */

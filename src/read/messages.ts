@@ -42,12 +42,8 @@ function fixOfImport(text: string): string | undefined {
     : undefined
 }
 
-/** Elements that never hold anything. */
-const isVoid = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
-
 function fixOfSyntax(text: string, notes: Message['notes'], source: string): string {
   const [, open] = /(?:opening|a closing) "(.*)" tag$/.exec(text) ?? []
-  if (open && isVoid.test(open)) return `Close it: <${open} />.`
   if (open) return `Close it: <${open} /> if it is empty, otherwise </${open}>.`
   if (notes[0]) return notes[0].text
   const fix = 'Correct it, or the end of the line above (a quotation mark, comma or bracket)'

@@ -30,3 +30,13 @@ it.each([
   if (isLost) expect(read).toThrow('whose backslash is lost')
   else expect(read).not.toThrow()
 })
+
+it.each([
+  ['src/content/texts/a.md', '---\ntitle: Tide\n---\nWords', true],
+  ['src/content/texts/a.md', '---\n\nWords\n\n---\n\nMore', false],
+  ['pages/a.md', '---\ntitle: Tide\n---\nWords', false],
+])('%s with %j has facts that would be shown: %s', (file, text, isTold) => {
+  const read = () => readText(makeProject({ [file]: text }), file)
+  if (isTold) expect(read).toThrow('facts')
+  else expect(read).not.toThrow()
+})

@@ -29,16 +29,21 @@ function noText(text: string): Slip {
 }
 
 function slipsIn(file: string, text: string): Slip[] {
-  if (file.endsWith('.md')) return findMissingWords(text)
+  if (file.endsWith('.md')) return findNoWords(file, text)
   // Between the tags of a .tsx file, a backslash is shown.
   const backslashes = file.endsWith('.ts') ? findLostBackslashes(file, text) : []
   return [...findDates(file, text), ...backslashes]
 }
 
-function findMissingWords(text: string): Slip[] {
-  if (text.slice(bodyStart(text)).trim()) return []
-  const fix = 'Write its text, or remove it and its import.'
-  return [{ code: 'empty-text', index: 0, found: 'a file without text', fix }]
+/** Only pages say something at their top: in other texts, it would be shown. */
+function findNoWords(file: string, text: string): Slip[] {
+  if (!text.slice(bodyStart(text)).trim()) {
+    const fix = 'Write its text, or remove it and its import.'
+    return [{ code: 'empty-text', index: 0, found: 'a file without text', fix }]
+  }
+  if (file.startsWith('pages/') || readFrontMatter(text).lines.size === 0) return []
+  const fix = 'Remove the lines from --- to ---: what imports the text has fields for them.'
+  return [{ code: 'facts-in-text', index: 0, found: 'facts at the top, which pages would show as text', fix }]
 }
 
 /** Without quotation marks, 2018-11 is 2007. */

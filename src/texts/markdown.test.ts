@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { bodyStart, readFrontMatter } from './front-matter.ts'
 import type { TextKind } from './markdown.ts'
 import { plainText } from './plain-text.ts'
-import { checkText, targetsIn } from './text-checks.ts'
+import { checkText, likelyMarks, misread, targetsIn } from './text-checks.ts'
 
 it.each<[TextKind, string, string, ...number[]]>([
   // What is shown is what was typed.
@@ -130,4 +130,8 @@ it.each([
     expected,
     expected ? undefined : 'front-matter-syntax',
   ])
+})
+
+it.each([...misread, ...likelyMarks])('takes $example for a mark', ({ example, pattern }) => {
+  expect(example.split(' or ').filter((one) => !pattern.test(one))).toEqual([])
 })

@@ -109,13 +109,19 @@ function findLost(lines: string[], tokens: Token[]): LineFault[] {
   return [{ code: 'altered-text', line, fix: fixes.lost }]
 }
 
-/** Signs that Markdown takes for marks: '> 100', '>>> a', '# 1', '- 5 °C'. */
-const misread =
-  /^\s*(>{2}|[>#] ?\d(?!\d*[.)]\s)|[-+*] +\d{1,3}([.,]\d+)?[ \u00a0]?([°%€$]|[a-z]{0,2}$))/i
+/** Signs that Markdown takes for marks. */
+export const misread = [
+  { example: '>>> a', pattern: /^\s*>{2}/ },
+  { example: '> 100 or # 1', pattern: /^\s*[>#] ?\d(?!\d*[.)]\s)/ },
+  {
+    example: '- 5 °C',
+    pattern: /^\s*[-+*] +\d{1,3}([.,]\d+)?[ \u00a0]?([°%€$]|[a-z]{0,2}$)/i,
+  },
+]
 
 function findMisread(lines: string[], blocks: Block[]): LineFault[] {
   return blocks
-    .filter(({ line }) => misread.test(lines[line - 1] ?? ''))
+    .filter(({ line }) => misread.some(({ pattern }) => pattern.test(lines[line - 1] ?? '')))
     .map(({ line }) => ({ level: 'warning', code: 'typed-mark', line, fix: fixes.likely }))
 }
 
@@ -162,23 +168,35 @@ function findLostSpaces({ line, typed }: Block): LineFault[] {
   })
 }
 
-/** Marks of Markdown and of other programs that would be shown. */
+/** Marks of Markdown that would be shown. */
 const mark = /\]\(|\[\^|\^\[|`[^`]+`|<(\/?[a-z][\w-]*([\s/>]|$)|[!?])/i
-const likelyMarks = [
-  // **Bold, *a, https://…
-  /\*\*|~~|==\p{L}|(^|\s)([*_]\p{L}|https?:)/u,
-  // [a][b], [a] (/b), ［a］（/b）, [[a]]
-  /\]\[[^\d\s]|[\]］](\s+\(|（)(https?:|www\.|[/#])|\[\[/,
-  // {{ a }}, {.a}, {: .a}, \n
-  /\{([{%:]|[.#]\w)|\\n/,
-  // ##Heading, ＃ a, • a, | a |, [!note]; with no-break spaces: - a, 1. a
-  /^\s*(##+[\S\u00a0]|([-+*#]|\d+\.)\u00a0|[＃•●▪◦]|\|.*\|\s*$|:(::| )|={3,}\s*$|\[([ x]\] |!\w)|<{7} )/,
+
+/** What is probably a mark, also one of other programs. */
+export const likelyMarks = [
+  { example: '**Bold', pattern: /\*\*|~~/ },
+  { example: '==a==', pattern: /==\p{L}/u },
+  { example: 'An *a', pattern: /(^|\s)[*_]\p{L}/u },
+  { example: 'See https://…', pattern: /(^|\s)https?:/ },
+  { example: '[a][b]', pattern: /\]\[[^\d\s]/ },
+  { example: '[a] (/b) or ［a］（/b）', pattern: /[\]］](\s+\(|（)(https?:|www\.|[/#])/ },
+  { example: '[[a]]', pattern: /\[\[/ },
+  { example: '{{ a }}', pattern: /\{[{%:]/ },
+  { example: '{.a}', pattern: /\{[.#]\w/ },
+  { example: 'a\\nb', pattern: /\\n/ },
+  { example: '##Heading', pattern: /^\s*##+[\S\u00a0]/ },
+  { example: '-\u00a0a', pattern: /^\s*([-+*#]|\d+\.)\u00a0/ },
+  { example: '• a', pattern: /^\s*[＃●•▪◦]/ },
+  { example: '| a |', pattern: /^\s*\|.*\|\s*$/ },
+  { example: '::: a', pattern: /^\s*:(::| )/ },
+  { example: '===', pattern: /^\s*={3,}\s*$/ },
+  { example: '[x] a or [!note]', pattern: /^\s*\[([ x]\] |!\w)/ },
+  { example: '<<<<<<< HEAD', pattern: /^\s*<{7} / },
 ]
 
 function findMarks(block: Block, kind: TextKind): LineFault[] {
   return shownLines(block).flatMap((shown, index) => {
     const isMark = mark.test(shown)
-    if (!isMark && !likelyMarks.some((likely) => likely.test(shown))) return []
+    if (!isMark && !likelyMarks.some(({ pattern }) => pattern.test(shown))) return []
     // In names and titles, marks may be meant.
     const isWarning = !isMark || kind === 'name' || kind === 'title'
     return {

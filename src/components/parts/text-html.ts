@@ -1,9 +1,18 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import footnotes from 'markdown-it-footnote'
+import type { Text } from '../../schema/schema.ts'
 import { escapeHtml } from '../../shared/html.ts'
-import { slugOf, targetOf } from '../../texts/markdown.ts'
+import { parseText, slugOf, type TextKind, targetOf } from '../../texts/markdown.ts'
 import { plainWords } from '../../texts/plain-text.ts'
-import type { PageContext } from '../page-context.ts'
+import { type PageContext, usePage } from '../page-context.ts'
+
+/** Parses a text in the language of the page, and notes it for the checks. */
+export function useText(text: Text, kind: TextKind) {
+  const page = usePage()
+  const shown = page.t(text)
+  page.noteText({ text: shown, kind })
+  return { page, tokens: parseText(shown, kind) }
+}
 
 /** What a text is written into. */
 interface Surroundings {
