@@ -43,7 +43,7 @@ function findNoWords(file: string, text: string): Slip[] {
   }
   if (file.startsWith('pages/') || readFrontMatter(text).lines.size === 0) return []
   const fix = 'Remove the lines from --- to ---: what imports the text has fields for them.'
-  return [{ code: 'facts-in-text', index: 0, found: 'facts at the top, which pages would show as text', fix }]
+  return [{ code: 'facts-in-text', index: 0, found: 'facts that pages would show as text', fix }]
 }
 
 /** Without quotation marks, 2018-11 is 2007. */
