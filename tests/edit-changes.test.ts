@@ -132,7 +132,7 @@ const rows: [does: string, request: ChangeRequest, changes: Changes][] = [
     },
   ],
   [
-    'adds a figure of a kind, though the list has become longer meanwhile',
+    'adds a figure of a kind, though the list has become longer in the meantime',
     adding(['works', 0, 'media'], 1, { image: 'kiln.jpg', place: 'full' }, 'image'),
     {
       [works]: [
@@ -224,7 +224,7 @@ it('writes all files of an edit or none, and nothing over another program', asyn
 it('keeps no file that is neither image nor film', async () => {
   const state = await readState()
   const request: ChangeRequest = { act: 'keep-files', files: [{ ...file, name: 'talk.pdf' }] }
-  expect(() => applyChange(state, request, [])).toThrow('talk.pdf is no image or film')
+  expect(() => applyChange(state, request, [])).toThrow('talk.pdf is not an image or a film')
 })
 
 it('gives no film the name of another, however that is written', async () => {

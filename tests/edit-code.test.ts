@@ -31,7 +31,7 @@ it('opens no name in a page that shows the same letters', async () => {
   const shown = { file: 'pages/index.tsx', isPage: true, html: '', calls: [] }
   const clicked = { output: '', path: [], words: 'harbour.jpg', isOnce: true }
   const answer = openCode(await readState(), { act: 'open-code', ...clicked }, shown)
-  expect(answer).toMatchObject({ status: 422, message: 'Code makes this: a component' })
+  expect(answer).toMatchObject({ status: 422, message: 'This comes from code in a component' })
 })
 
 const named: { item: Path; name: string }[] = [

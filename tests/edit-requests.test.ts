@@ -53,7 +53,7 @@ it('obeys no other page, and writes at no other place', async () => {
     expect((await ask({ ...title, act: 'delete', item })).status, `${item}`).toBe(422)
   }
   for (const request of [{ act: '__proto__' }, { act: 'set' }, 'no JSON']) {
-    const message = 'Not written. The page asks for what cannot be done. Reload it.'
+    const message = 'Not written. The server does not know this request. Reload the page.'
     expect(await ask(request)).toEqual({ status: 422, message })
   }
   expect((await ask(adding(['works'], 8, { title: 'a\u0000b' }))).status).toBe(422)
@@ -69,7 +69,7 @@ it('asks for another click where another item may stand', async () => {
     { ...setting(['works', 0], 'Owned', 'title'), stamp },
     { ...credit, within: shown },
   ]) {
-    const message = 'It has changed meanwhile: click it again.'
+    const message = 'It has changed in the meantime: click it again.'
     expect(await ask(request)).toEqual({ status: 409, message })
   }
 })

@@ -128,7 +128,7 @@ it('writes what is asked for into its file, and takes it back', async () => {
     await field(page).waitFor({ state: 'detached' })
     await press(page, 'Undo')
     await expect.poll(sources, { message: does }).toEqual(original)
-    await told(page, 'Taken back')
+    await told(page, 'Undone: ')
   }
 })
 
@@ -250,7 +250,7 @@ it('shows both versions of a text that has changed, and keeps words whatever end
   await select(page, 'The wall at noon')
   edit(project, works, 'The wall at noon', 'Theirs')
   await write(page, 'Mine')
-  await told(page, 'It says “Theirs”')
+  await told(page, 'It now says “Theirs”')
   await field(page).press('Enter')
   await told(page, 'Written to')
   await field(page).waitFor({ state: 'detached' })
@@ -262,7 +262,7 @@ it('shows both versions of a text that has changed, and keeps words whatever end
   expect(await field(page).inputValue()).toBe('Kept')
   server.child.kill('SIGKILL')
   await field(page).press('Enter')
-  await told(page, 'Your words stay here')
+  await told(page, 'Your words are still here')
   const token = () => page.locator('.dev-edit').getAttribute('data-token')
   const old = await token()
   const again = startProgram(project, ['dev.ts', '--port', new URL(server.base).port])

@@ -17,7 +17,7 @@ export function warnOfSmall(
     })
     const needed = Math.max(0, ...widths)
     if (image.width >= needed || valueAt(content, ['images', name, 'accepted'])) return []
-    const found = `${image.width} of ${needed} pixels in width, so large screens show it blurred`
+    const found = `a width of ${image.width} pixels where ${needed} are needed, so large screens show it blurred`
     const fix =
       'Replace it with a larger original, or write accepted: true beside its alt in src/content/images.ts.'
     return { level: 'warning', code: 'small-image', file: `public/images/${name}`, found, fix }

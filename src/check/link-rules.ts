@@ -57,14 +57,14 @@ function faultOfTarget(address: Address, page: Page, targets: Targets): Fault | 
   const { url, target, path, origin } = address
   if (!url.trim() || !target || !schemes.includes(target.protocol)) return badAddress(url)
   if (/^\/(?!\/)/.test(url) && page.ownRoute !== notFoundRoute) {
-    const fix = `Write <Link to=${quoted(url)}>, or <Picture> for an image, which also work in a sub-folder.`
+    const fix = `Write <Link to=${quoted(url)}>, or <Picture> for an image: both also work in a sub-folder.`
     return { code: 'absolute-path', found: `${quoted(url)}, an absolute path`, fix }
   }
   const output = path && findOutput(path.slice(1), targets.outputs)
   if (output) return faultOfId(url, output, targets.pages)
   // What is not on the site lies at the root of its host.
   const ownPath = path ?? decoded(target.pathname)
-  if (origin === "'self'") return deadEnd(ownPath.slice(1), targets.outputs)
+  if (origin === "'self'") return deadEnd(ownPath.slice(1), targets.outputs, 'page')
   // Below a full address of the site, its host may serve other projects.
   const isOther = path || isPublicUrl(target.href) || !target.protocol.startsWith('http')
   return isOther ? undefined : badAddress(url)

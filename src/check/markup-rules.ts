@@ -14,7 +14,7 @@ const rules: MarkupRule[] = [
     code: 'missing-main',
     findWrong: (elements) => bodyWithout('main', elements),
     found: 'no main',
-    fix: 'Return <Layout> around all that the page shows.',
+    fix: 'Put <Layout> around everything the page shows.',
   },
   {
     code: 'missing-h1',
@@ -32,7 +32,7 @@ const rules: MarkupRule[] = [
   {
     code: 'repeated-id',
     findWrong: findRepeatedIds,
-    found: 'an id that an earlier element has',
+    found: 'an id that an earlier element already has',
     fix: 'Change one of the ids.',
     isLast: true,
   },
@@ -67,7 +67,7 @@ const rules: MarkupRule[] = [
     code: 'inline-code',
     findWrong: (elements) => elements.filter(isCode),
     found: 'style or code in the page, which the security policy forbids',
-    fix: 'Remove style="…", on…="…", <style> or <script>; write a class into styles/_own.scss.',
+    fix: 'Remove style="…", on…="…", <style> or <script>; give it a class, and style that in styles/_own.scss.',
   },
 ]
 
@@ -118,7 +118,7 @@ export function checkHead({ meta, ownRoute }: Pick<Page, 'meta' | 'ownRoute'>): 
   const isDescribed = meta.description.trim() || ownRoute === notFoundRoute
   const missing = [...(meta.title.trim() ? [] : ['title']), ...(isDescribed ? [] : ['description'])]
   return missing.map((field) => {
-    const fix = `Write export const meta = { ${field}: '…' }, or ${field}: … at the top of a text.`
+    const fix = `Write export const meta = { ${field}: '…' }, or ${field}: … at the top of a Markdown file.`
     const words = ['export default']
     return { code: `missing-${field}`, field, found: `no ${field}`, fix, words }
   })

@@ -84,7 +84,7 @@ function findRepeated(plans: PagePlan[], modules: LoadedPages['modules']): Diagn
     taken.set(place, other ?? name)
     // A file of its own wins over one named [id].tsx.
     if (!other || (entry && modules[other])) return []
-    const found = `${quoted(name)}, the same route as ${other}`
+    const found = `${quoted(name)}, with the same address as ${other}`
     return { code: 'repeated-route', file, found, fix: 'Rename or remove one of them.' }
   })
 }
@@ -95,7 +95,8 @@ function findMissing(outputs: Set<string>, languages: string[]): Diagnostic[] {
     ...languages.map((one) => outputOfRoute(routeIn(one, '/', first))),
     notFoundOutput,
   ]
-  const fix = 'Add it, without languages: every site has this page, in all its languages.'
+  const fix =
+    'Add it, and do not export languages from it: every site has this page in all its languages.'
   return needed
     .filter((output) => !outputs.has(output))
     .map((output) => {
@@ -112,8 +113,8 @@ function findForeign(files: string[], languages: string[]): Diagnostic[] {
     const isLost = routeOf(file) === notFoundRoute && language !== first
     if (languages.includes(language) && !isLost) return []
     const fix = isLost
-      ? 'Hosts show one 404 page: write all languages in pages/404.tsx.'
-      : `Name it .md for ${first}, .fr.md for fr; or add the language in site.ts.`
+      ? 'Hosts show a single 404 page: write all languages into pages/404.tsx.'
+      : `End its name in .md for ${first}, or .fr.md for fr; or add the language in site.ts.`
     return { code: 'page-language', file, found: `a page in ${quoted(language)}`, fix }
   })
 }

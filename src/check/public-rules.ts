@@ -21,7 +21,7 @@ const isBrowsersOwn = (output: string) => foldCase(output).startsWith('assets/')
 
 const reserved = {
   code: 'reserved-folder',
-  found: 'a place in assets/, where browsers keep files for a year',
+  found: 'a place in assets/, whose files browsers keep for a year',
   fix: 'Give it another name or place.',
 }
 
@@ -52,20 +52,20 @@ const rules: PublicRule[] = [
     code: 'hidden-file',
     // Except those that hosts read, and '.well-known' (RFC 8615).
     isBroken: ({ output }) => /(^|\/)\.(?!well-known(\/|$)|htaccess$|nojekyll$)/.test(output),
-    found: 'a hidden file, which everybody could read',
+    found: 'a hidden file, which anybody could read',
     fix: 'Remove it from public/.',
   },
   { ...reserved, isBroken: ({ output }) => isBrowsersOwn(output) },
   {
     code: 'other-kind',
     isBroken: ({ output, isMislabelled = false }) => isMislabelled && !isCaptions(output),
-    found: 'not a whole file of its kind',
+    found: 'a file that is incomplete, or not of the kind that its name says',
     fix: noWholeFile,
   },
   {
     code: 'unreadable-captions',
     isBroken: ({ output, isMislabelled = false }) => isMislabelled && isCaptions(output),
-    found: 'no captions that browsers show',
+    found: 'captions that browsers cannot show',
     fix: 'Save them as WebVTT in UTF-8, with times such as 00:01.000 --> 00:04.000.',
   },
   {
@@ -86,7 +86,7 @@ const rules: PublicRule[] = [
     level: 'warning',
     code: 'odd-name',
     isBroken: ({ output }) => leftovers.some((name) => name.test(output)),
-    found: 'a name that other programs give to what they leave behind',
+    found: 'the leftover of another program, by its name',
     fix: 'Remove it, or give it another name.',
   },
   {
@@ -94,14 +94,14 @@ const rules: PublicRule[] = [
     code: 'odd-name',
     isBroken: ({ output }) => refusedNames.some((name) => name.test(output)),
     found: 'a name that some hosts or disks refuse',
-    fix: 'Use letters, digits, -, _ and single spaces, as in kit-1.pdf; names such as aux are taken.',
+    fix: 'Use letters, digits, -, _ and single spaces, as in kit-1.pdf; names such as aux are reserved.',
   },
   {
     level: 'warning',
     code: 'host-limit',
     isBroken: ({ size }) => size > 25 * 2 ** 20,
-    found: 'more than 25 MiB, all that Cloudflare takes; GitHub takes 100',
-    fix: 'Make it smaller, or show a film by Vimeo or YouTube.',
+    found: 'more than 25 MiB, the limit of Cloudflare; that of GitHub is 100',
+    fix: 'Make it smaller, or put a film on Vimeo or YouTube.',
   },
 ]
 
@@ -123,7 +123,7 @@ export function checkPlace(output: string): Fault[] {
 export function checkClashes(publicFiles: PublicFile[], builtFiles: string[]): Diagnostic[] {
   const files = new Set(builtFiles.map(foldCase))
   const folders = new Set([...files].flatMap(foldersAbove))
-  const found = 'a name that takes the place of a page or file of the build'
+  const found = 'the name of a page or file that the build makes'
   return publicFiles.flatMap(({ output }) => {
     const place = foldCase(output)
     const isFree = [place, ...foldersAbove(place)].every((one) => !files.has(one))

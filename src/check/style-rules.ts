@@ -17,12 +17,13 @@ type Reference = Pick<StyleReference, 'url' | 'isImport'>
 
 function faultOf({ url, isImport }: Reference, outputs: Set<string>): Fault | undefined {
   if (isImport) {
-    const fix = 'Write @use "…" for a file of styles/; install a typeface from fontsource.org.'
-    return { code: 'style-import', found: '@import, which no browser follows here', fix }
+    const fix =
+      'Write @use "…" for a file in styles/; for a typeface, install it from fontsource.org.'
+    return { code: 'style-import', found: '@import, which browsers ignore here', fix }
   }
   if (url.startsWith('#')) return undefined
   const path = toNFC(pathOf(url)).slice(1)
-  if (/^\/(?!\/)/.test(url)) return outputs.has(path) ? undefined : deadEnd(path, outputs)
+  if (/^\/(?!\/)/.test(url)) return outputs.has(path) ? undefined : deadEnd(path, outputs, 'file')
   const fix = 'Put the file into public/, and write its path from there: url("/paper.png").'
   const reason = /^([a-z]+:|\/)/i.test(url) ? 'the security policy blocks' : 'is not published'
   return { code: 'wrong-address', found: `${quoted(url)}, which ${reason}`, fix }
@@ -33,14 +34,14 @@ const minimum: Record<string, number> = { ink: 4.5, quiet: 4.5, blue: 3 }
 
 /** Colours of texts that are hard to read on the background of their scheme. */
 export function warnOfContrast(colours: Colour[]): Diagnostic[] {
-  const fix = 'Choose a colour that differs more from --paper, or few can read it.'
+  const fix = 'Choose a colour with more contrast to --paper, so that everybody can read it.'
   return colours.flatMap(({ name, line, isDark, typed, rgb }): Diagnostic[] => {
     const paper = colours.find((other) => other.name === 'paper' && other.isDark === isDark)
     const needed = minimum[name]
     if (!rgb || !paper?.rgb || !needed) return []
     const contrast = contrastOf(rgb, paper.rgb)
     if (contrast >= needed) return []
-    const found = `${typed}, ${contrast.toFixed(1)} : 1 on ${paper.typed}, less than ${needed} : 1`
+    const found = `${typed}, a contrast of ${contrast.toFixed(1)} : 1 on ${paper.typed}, less than ${needed} : 1`
     const place = { file: tokensFile, line, field: `--${name}` }
     return [{ level: 'warning', code: 'low-contrast', ...place, found, fix }]
   })

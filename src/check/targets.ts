@@ -17,12 +17,12 @@ export function checkRedirects(
     const path: Path = ['redirects', from]
     const place = foldCase(withoutSlashes(from))
     if (findOutput(place, taken)) {
-      const found = `${quoted(from)}, where the site has a page, a file or another redirect`
+      const found = `${quoted(from)}, which is already a page, a file or another redirect`
       return [{ code: 'redirect-over-file', path, found, fix: 'Remove the redirect.' }]
     }
     taken.add(foldCase(redirectOutput(from) ?? withoutSlashes(from)))
     const isRight = !to.startsWith('/') || findOutput(withoutSlashes(to), outputs)
-    return isRight ? [] : [{ ...deadEnd(withoutSlashes(to), outputs), path }]
+    return isRight ? [] : [{ ...deadEnd(withoutSlashes(to), outputs, 'page'), path }]
   })
 }
 
@@ -33,7 +33,7 @@ export function checkNews({ news, site }: SiteContent, outputs: Set<string>): Co
     const { link = '' } = item
     const path = withoutSlashes(link)
     if (!isSitePath(link) || !isIn(item, language) || findOutput(path, outputs)) return []
-    return { ...deadEnd(path, outputs), path: ['news', index, 'link'] }
+    return { ...deadEnd(path, outputs, 'page'), path: ['news', index, 'link'] }
   })
 }
 
@@ -48,13 +48,20 @@ export function findOutput(path: string, outputs: Set<string>): string | undefin
   return [path, folder].find((output) => outputs.has(output))
 }
 
-/** `path`: from the root of the site, without a slash in front: 'works/tide'. */
-export function deadEnd(path: string, outputs: Set<string>): Fault {
+const fixes = {
+  page: 'Correct the address, add the page, publish its draft, put the file into public/, or remove the link.',
+  file: 'Correct the path, or put the file into public/.',
+}
+
+/**
+ * `path`: from the root of the site, without a slash in front: 'works/tide'. `kind`: what should be
+ * there; a page links to files too.
+ */
+export function deadEnd(path: string, outputs: Set<string>, kind: keyof typeof fixes): Fault {
   const named = [...outputs].filter((output) => !output.startsWith('assets/'))
   const addresses = named.map((output) => `/${output.replace(/\/?index\.html$/, '')}`)
   const address = `/${path.replace(/\/$/, '')}`
   const near = suggest(address, addresses)
-  const fix =
-    'Correct the address, add the page, publish its draft, put the file into public/, or remove the link.'
-  return { code: 'dead-link', found: `${quoted(address)}, which leads nowhere`, fix: near ?? fix }
+  const fix = near ?? fixes[kind]
+  return { code: 'dead-link', found: `${quoted(address)}, which leads nowhere`, fix }
 }

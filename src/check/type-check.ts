@@ -12,7 +12,7 @@ export async function checkTypes(root: string, signal?: AbortSignal): Promise<Di
     const inputs = { files: listReadable(root) }
     return await cached(root, 'types.json', inputs, () => runCompiler(root, signal))
   } catch (error) {
-    const found = `a compiler that fails: ${error instanceof Error ? error.message : error}`
+    const found = `a type checker that could not run: ${error instanceof Error ? error.message : error}`
     const fix = 'Delete node_modules, then install the packages again: npm ci'
     return [{ level: 'warning', code: 'unchecked-types', file: 'node_modules', found, fix }]
   }

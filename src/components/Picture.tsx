@@ -7,7 +7,7 @@ import { usePage } from './page-context.ts'
 
 // `sizes` attributes repeat the places of _figure.scss and the windows of _windows.scss. The twelve
 // columns of a page are 92vw wide, as --margin of _tokens.scss takes 4vw on each side: eight are 61vw.
-// Without `min()`: WebKit skips it and loads a larger file.
+// No `min()`: WebKit ignores such a size and loads a larger file.
 
 const full = '(min-width:36rem) 92vw,100vw'
 const wide = '(min-width:56rem) 61vw,(min-width:36rem) 92vw,100vw'

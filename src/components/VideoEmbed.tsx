@@ -71,7 +71,7 @@ export function WebVersion({ link, title, poster, height = 550 }: FrameItem) {
 function readLink(src: string) {
   const link = readVideoLink(src)
   if (isSitePath(link.embedUrl) || readUrl(link.embedUrl)) return link
-  throw new Error(`${quoted(src)} in place of the link of a video: copy it from the address bar`)
+  throw new Error(`${quoted(src)}, which is not a link to a film: copy one from the address bar`)
 }
 
 const filmPermissions = 'autoplay; fullscreen; picture-in-picture; encrypted-media'

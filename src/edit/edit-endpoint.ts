@@ -44,11 +44,14 @@ function explain(error: unknown): Refused {
 function refusalOf({ method, headers }: IncomingMessage, token: string): Refused | undefined {
   const isFromHere = method === 'POST' && headers.origin === `http://${headers.host}`
   if (!isFromHere || headers['x-edit-token'] !== token) {
-    return { status: 403, message: 'Only an open page may edit. Reload it.' }
+    return {
+      status: 403,
+      message: 'The server has restarted since this page was opened. Reload it.',
+    }
   }
   if (Number(headers['content-length']) < mostBytes) return undefined
   const message =
-    'Files of more than 256 MB go into public/films/ by hand, and their path into videos.ts.'
+    'This is more than 256 MB: copy films into public/films/ yourself, and write their paths into videos.ts.'
   return { status: 413, message }
 }
 
@@ -61,7 +64,7 @@ interface ReceivedRequest {
 /** The body is a line of JSON, and the contents of the files after it. @throws {Refusal} */
 async function readRequest(message: IncomingMessage): Promise<ReceivedRequest> {
   const body = await buffer(message).catch(() => {
-    throw new Refusal('Not all of it arrived.')
+    throw new Refusal('The request did not arrive in full. Try again.')
   })
   const lineEnd = body.indexOf('\n')
   const end = lineEnd < 0 ? body.length : lineEnd
@@ -79,6 +82,6 @@ function parseRequest(json: string): EditRequest {
   try {
     return parse(requestSchema, JSON.parse(json))
   } catch {
-    throw new Refusal('The page asks for what cannot be done. Reload it.')
+    throw new Refusal('The server does not know this request. Reload the page.')
   }
 }

@@ -43,7 +43,7 @@ export function createEditor(root: string, site: DevSite) {
     const marked = page.isPage ? page : render('404.html')
     if (!marked.html) {
       throw new Refusal(
-        'The code of this page fails once its texts are marked: change it in files.',
+        'This page cannot be edited here: its code fails with the marks that editing adds. Edit its file.',
       )
     }
     maps.set(output, marked)
@@ -95,6 +95,6 @@ async function undo(root: string, site: DevSite, history: History): Promise<Chan
   const selection = selectionAt(state, selected)
   // The open page may be the one that is taken back.
   const isPageGone = files.some((file) => file.startsWith('pages/') && !state.edits.has(file))
-  const message = `Taken back: ${files.join(', ')}`
+  const message = `Undone: ${files.join(', ')}`
   return { status: 200, message, isWritten: true, selection, ...(isPageGone && { goTo: '/' }) }
 }

@@ -82,7 +82,7 @@ function findInCode(edits: Edits, file: string, words: string): Path | undefined
   return other ? undefined : first?.path
 }
 
-const madeBy = (place: string) => `Code makes this: ${place}`
+const madeBy = (place: string) => `This comes from code in ${place}`
 
 /** 'src/content/works.ts:12' */
 function lineIn(edits: Edits, { file, path }: SourcePlace): string {

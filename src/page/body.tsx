@@ -110,7 +110,7 @@ function contextOf(
       const words = textIn(text, ownLanguage)
       // Pages may pass unchecked texts.
       if (words === undefined)
-        throw new Error('a text that does not exist, such as a name that words.ts lacks')
+        throw new Error('an undefined text, for example a name that is not in words.ts')
       return words
     },
     url(target, ownLanguage = language) {

@@ -1,7 +1,7 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { renderOptions } from '../../tests/kit/component.tsx'
 
-// What it lists is read once: it gets modules of its own, and so do those who come after it.
+// feed.ts reads its lists at import, so modules are reset before and after.
 vi.resetModules()
 const [{ site }, { news }] = [
   await import('../content/site.ts'),

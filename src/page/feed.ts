@@ -75,7 +75,7 @@ function wordsOf(text: Text, kind: TextKind): string {
   return escapeHtml(plainText(textIn(text, language) ?? '', kind))
 }
 
-/** The first day of a date, even in the future: by the day of the build, each would seem new. */
+/** Never the day of the build, which would make every entry look new. */
 function timeOf(date = ''): string {
   // '2026' → '2026-01-01'
   const day = `${date}-01-01`.slice(0, 10)

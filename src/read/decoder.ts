@@ -34,25 +34,25 @@ const rules: ImageRule[] = [
   {
     code: 'other-format',
     isBroken: ({ compression }) => compression === 'hevc',
-    found: 'HEIC, as phones take it, which few browsers show',
+    found: 'HEIC, as phones save it, which few browsers show',
     fix: asJpeg,
   },
   {
     code: 'several-images',
     isBroken: ({ pages = 1 }, bytes) => pages > 1 || pngHeader(bytes).includes('acTL'),
-    found: 'an animation, or several scans in one file',
-    fix: 'Export the one to be shown as a JPEG, or an animation as an MP4 with loop: true.',
+    found: 'an animation, or several images in one file',
+    fix: 'Export one of them as a JPEG, or the animation as an MP4 with loop: true.',
   },
   {
     code: 'high-image',
     isBroken: ({ autoOrient }) => autoOrient.height > 16_000,
-    found: 'more than 16,000 pixels in height, which no AVIF can have',
+    found: 'a height of more than 16,000 pixels, which AVIF does not allow',
     fix: 'Cut it into several images.',
   },
   {
     code: 'other-colours',
     isBroken: hasOtherColours,
-    found: 'HDR, or a gamut or gamma without a profile, which would come out wrong',
+    found: 'HDR, or colours other than sRGB without a profile, which would look wrong',
     fix: 'Export it again as a JPEG in sRGB.',
   },
 ]

@@ -20,11 +20,11 @@ const unsafePart = /<(\w+:)?(text|image|use|foreignObject)\b/
 
 const noShapes = {
   found: 'an SVG with <text>, <image>, <use> or <foreignObject>, which not every program draws',
-  fix: 'Turn them into paths, or put icon.png of 512 × 512 pixels in its place.',
+  fix: 'Turn them into paths, or put an icon.png of 512 × 512 pixels in its place.',
 }
 const noImage = {
   found: 'no complete image',
-  fix: 'Put a square drawing of paths there, or icon.png of 512 × 512 pixels in its place.',
+  fix: 'Put a square drawing of paths there, or an icon.png of 512 × 512 pixels in its place.',
 }
 
 /**

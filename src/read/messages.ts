@@ -44,9 +44,9 @@ function fixOfImport(text: string): string | undefined {
 
 function fixOfSyntax(text: string, notes: Message['notes'], source: string): string {
   const [, open] = /(?:opening|a closing) "(.*)" tag$/.exec(text) ?? []
-  if (open) return `Close it: <${open} /> if it holds nothing, else </${open}>.`
+  if (open) return `Close it: <${open} /> if it is empty, otherwise </${open}>.`
   if (notes[0]) return notes[0].text
-  const fix = 'Correct it, or the end of the line above (a quotation mark, a comma, a bracket)'
+  const fix = 'Correct it, or the end of the line above (a quotation mark, comma or bracket)'
   // A file that ends too early has no words there.
   return source ? `${fix}: ${source}` : fix
 }
@@ -103,7 +103,7 @@ export function explainThrown(
   const {
     says = /^/,
     found = '',
-    fix = 'This line stopped the page: correct it, or the value that it uses.',
+    fix = 'This line stopped the page: correct it, or the value it uses.',
   } = explanations.find((one) => one.says.test(message)) ?? {}
   const words = message.replace(says, found)
   return {

@@ -45,7 +45,7 @@ const missing = {
 /** Also told of damage that only decoding finds. */
 export const unreadable = {
   code: 'unreadable-image',
-  found: 'no complete image of at most 100 megapixels',
+  found: 'a file that is not a complete image of at most 100 megapixels',
   fix: 'Export it again as a JPEG of 4000 pixels. If Git LFS keeps it, run git lfs pull.',
 }
 

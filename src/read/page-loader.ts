@@ -24,7 +24,7 @@ export interface LoadedPages extends Omit<Bundle, 'start'> {
   renderer: Renderer
   /** The Markdown file that a text comes from. */
   textFile(text: unknown): string | undefined
-  /** Runs all files again, without what the first run changed: editing renders pages with marks so. */
+  /** Runs all files again from the start: so editing renders pages with marks. */
   rerun(
     changeExports: ChangeExports,
     replaceModules: ReplaceModules,

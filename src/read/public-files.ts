@@ -62,7 +62,7 @@ export function readPublicFolder(root: string): PublicFolder {
     files: files.map(({ path }) => readPublicFile(root, path)),
     diagnostics: links.map(({ path: file }) => {
       const found = 'a link to another place, which is not published'
-      const fix = 'Copy the file or folder itself to this place.'
+      const fix = 'Put the file or folder itself here.'
       return { level: 'warning', code: 'linked-file', file, found, fix }
     }),
   }

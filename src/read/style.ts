@@ -130,7 +130,7 @@ async function compile(root: string): Promise<CompiledStyle> {
     const file = pathBelow(root, span.url ? fileURLToPath(span.url) : main)
     const [, typeface] = /pkg:((?:@[^/]+\/)?[^/"']+)/.exec(span.text) ?? []
     const fix = typeface
-      ? `Install this typeface, npm install ${typeface}, or correct its name.`
+      ? `Install this typeface with npm install ${typeface}, or correct its name.`
       : 'Correct the line, or the one above it.'
     throw new BuildError([{ code: 'scss', file, line: span.start.line + 1, found, fix }])
   }

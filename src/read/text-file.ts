@@ -25,7 +25,7 @@ export function readText(root: string, file: string): string {
 function noText(text: string): Slip {
   const fix = 'Save it as plain text in UTF-8.'
   const index = text.indexOf('\ufffd') + 1
-  return { code: 'no-plain-text', index, found: 'no plain text', fix }
+  return { code: 'no-plain-text', index, found: 'a file that is not plain text', fix }
 }
 
 function slipsIn(file: string, text: string): Slip[] {
@@ -38,12 +38,12 @@ function slipsIn(file: string, text: string): Slip[] {
 /** Only pages say something at their top: in other texts, it would be shown. */
 function findNoWords(file: string, text: string): Slip[] {
   if (!text.slice(bodyStart(text)).trim()) {
-    const fix = 'Write its words, or remove it and what imports it.'
-    return [{ code: 'empty-text', index: 0, found: 'a file without words', fix }]
+    const fix = 'Write its text, or remove it and its import.'
+    return [{ code: 'empty-text', index: 0, found: 'a file without text', fix }]
   }
   if (file.startsWith('pages/') || readFrontMatter(text).lines.size === 0) return []
   const fix = 'Remove the lines from --- to ---: what imports the text has fields for them.'
-  return [{ code: 'facts-in-text', index: 0, found: 'facts that a page would show as words', fix }]
+  return [{ code: 'facts-in-text', index: 0, found: 'facts that pages would show as text', fix }]
 }
 
 /** Without quotation marks, 2018-11 is 2007. */

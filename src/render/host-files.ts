@@ -121,8 +121,8 @@ function ifModule(name: string, lines: string[]): string {
 }
 
 /**
- * Apache matches decoded paths, encodes the target again, and replaces $1 in it. So none can be
- * unwritable: to such a target, the page of the redirect leads.
+ * Apache matches decoded paths, encodes the target again, and replaces $1 in it. What it cannot write
+ * is left to the page of the redirect.
  */
 function apacheRedirect({ from, target }: Redirect, base: string): string {
   const path = decoded(base) + decoded(from).slice(1).replace(/\/$/, '')

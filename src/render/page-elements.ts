@@ -36,7 +36,7 @@ export interface PageElements {
 export function readElements(body: string, output: string, siteUrl: URL): PageElements {
   const elements = DomUtils.getElementsByTagName('*', parseDocument(`<body>${body}</body>`))
   const addresses = elements.flatMap((element) => addressesOf(element, output, siteUrl))
-  // Sorted: if works change places, the policy stays, for which an open page would be reloaded.
+  // Sorted, so that reordering works leaves the policy alone: a changed policy reloads open pages.
   const originsOf = (isOne: (address: Address) => boolean) =>
     [...new Set(addresses.filter(isOne).map(({ origin }) => origin))].sort()
   return {

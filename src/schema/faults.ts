@@ -94,7 +94,8 @@ function idsTwice(content: Content, name: string): ContentFault[] {
   const list = content[name]
   const ids = (Array.isArray(list) ? list : []).map((entry) => entry?.id)
   const places = ids.map((id) => foldCase(`${id}`))
-  const fix = 'Another entry of its list has this id (capitals do not count). Choose another.'
+  const fix =
+    'Choose another: an earlier entry has this id (upper and lower case count as the same).'
   return ids.flatMap((id, index) => {
     const isFirst = places.indexOf(foldCase(`${id}`)) === index
     if (id === undefined || isFirst) return []

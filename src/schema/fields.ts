@@ -21,7 +21,7 @@ export interface Field extends Control {
   isOptional: boolean
 }
 
-/** The rule of the value at a path, as the object around it has it. Undefined where nothing can be. */
+/** The rule of the value at a path, as its parent declares it; undefined if none can be there. */
 function ruleAt(content: Content, path: Path): Rule | undefined {
   const key = path.at(-1) ?? ''
   if (path.length <= 1) return ruleOfRoot(content, `${key}`)
@@ -85,7 +85,7 @@ export function fieldsAt(
   )
 }
 
-/** The kinds that a new part of a list can have, such as 'image'; [] where there is one. */
+/** The kinds that a new part of a list can have, such as 'image'; [] if there is only one kind. */
 export function kindsOfNew(content: Content, path: Path): string[] {
   const { options = [] } = ruleAt(content, path) ?? {}
   return options.map(({ entries }) => `${entries?.kind?.literal}`)

@@ -4,7 +4,7 @@ import { type Content, type ContentFault, hasFields } from './paths.ts'
 
 /** Marked entries and films, and addresses of the site that nobody can own. Drafts may keep theirs. */
 export function listPlaceholders(content: Content): ContentFault[] {
-  const fix = 'Write your own and remove its placeholder mark: --strict allows none.'
+  const fix = 'Write your own and remove its placeholder mark: --strict accepts none.'
   return placeholdersIn(content, [], new Set()).map((path) => {
     return { code: 'placeholder', path, found: 'a placeholder', fix }
   })

@@ -64,7 +64,7 @@ function text(kind: TextKind, rule = values.anyWords) {
   const one = v.pipe(rule, leaf(kind))
   const all = v.pipe(
     record(language, one),
-    v.check((texts) => Object.keys(texts).length > 0, 'Write it in one language or more.'),
+    v.check((texts) => Object.keys(texts).length > 0, 'Write it in at least one language.'),
   )
   return v.lazy((value): v.GenericSchema<Text> => (hasFields(value) ? all : one))
 }
@@ -118,7 +118,10 @@ const video = v.pipe(
     ...placeholder,
   }),
   v.forward(
-    v.check(({ loop, link }) => !loop || isOwnFilm(link), 'Remove it: only own films repeat.'),
+    v.check(
+      ({ loop, link }) => !loop || isOwnFilm(link),
+      'Remove loop: only films in public/ can loop.',
+    ),
     ['loop'],
   ),
 )
@@ -265,7 +268,7 @@ const cvEntry = v.pipe(
     v.check(
       // No link can stand in another.
       ({ text, link }) => !link || !/\]\(|<\w+:/.test(JSON.stringify(text)),
-      'Remove it, since words of the text have links of their own.',
+      'Remove link: the text already contains links.',
     ),
     ['link'],
   ),

@@ -1,7 +1,7 @@
 const year = '(?:1[89]|20)\\d\\d'
 /** '2018', '2018-11' or '2018-11-30' */
 const date = `${year}(?:-\\d\\d){0,2}`
-/** A hyphen before digits is one only behind a year: '2016-2018', but '2018-11' is a month. */
+/** A hyphen before digits is a dash only directly after a year: '2016-2018', but '2018-11' is a month. */
 const dash = '–|-(?!\\d)|(?<!-\\d\\d)-|/(?=\\d)'
 const span = new RegExp(`^(${date})(?:\\s*(${dash})\\s*(${date})?)?$`)
 /** Words such as 'around 1998'. Each number in them is a year, unlike those of 'Edition of 5'. */

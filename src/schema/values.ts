@@ -35,12 +35,12 @@ const matching = (pattern: RegExp, fix: string) => rule((text) => pattern.test(t
 /** What nobody sees. Joiners may stand within words of some scripts, but end none. */
 const invisible = /(?!(\u200c|\u200d|\ufe0f)\S)\p{Default_Ignorable_Code_Point}|[^\S ]/u
 
-/** Leads elsewhere with anything invisible, which is often pasted with it. */
+/** An invisible character, often pasted with an address, makes it lead elsewhere. */
 function address<Words extends string = string>(isRight: (text: string) => boolean, fix: string) {
   const isVisible = (text: string) => !invisible.test(text)
   return v.pipe(
     rule<Words>(isRight, fix),
-    v.check<Words, string>(isVisible, 'Type it again: something invisible is in it.'),
+    v.check<Words, string>(isVisible, 'Type it again: it contains an invisible character.'),
   )
 }
 
@@ -67,13 +67,13 @@ export const oneLine = matching(
 
 export const email = address(
   (text) => /^[^\s@<>,;:]+@[^\s@<>,;]+\.[^\s@<>,;.]+$/.test(text),
-  'Write the address alone, such as ada@example.org.',
+  'Write only the address, such as ada@example.org.',
 )
 
 /** Each page has its `main`, and each site its page 404. */
 export const id = rule(
   (text) => isId(text) && !/^(main|404)$/.test(text),
-  'Write letters, digits, - and _ such as high-water, but not main or 404.',
+  'Use letters, digits, - and _, as in high-water, but not main or 404.',
 )
 
 /** Has to be known: jp and cz are not. */
@@ -84,7 +84,7 @@ export const language = rule((tag) => {
   } catch {
     return false
   }
-}, 'Write the tag of a language, such as en-GB, ja for Japanese.')
+}, 'Write a language tag such as en-GB, or ja for Japanese.')
 
 const imageName = /^[^/\\]+\.(jpe?g|png|webp|avif|tiff?)$/i
 
@@ -98,23 +98,23 @@ const isFileName = (text: string) => imageName.test(text) || /^\S*\d$/.test(text
 
 export const description = rule(
   (text) => text === '' || (/[\p{L}\p{N}]/u.test(text) && !isFileName(text)),
-  "Say in a sentence what it shows; '' for one that says nothing, such as a texture.",
+  "Describe in a sentence what it shows, or write '' if it is decoration, such as a texture.",
 )
 
 /** A single year may be a number. */
 export const years = v.custom<string | number>(
   (value) => /string|number/.test(typeof value) && isTime(`${value}`),
-  'Write 2016, 2018-11-30, 2016–2018, 2021– while it goes on, or words such as around 1998: the earlier date first.',
+  'Write 2016, 2018-11-30, 2016–2018 (earlier date first), 2021– if it continues, or words such as around 1998.',
 )
 
 export const day = rule(
   (text) => /^\d{4}(-\d\d){0,2}$/.test(text) && isOnCalendar(text),
-  'Write 2026-03-12, or 2026-03 or 2026: a date that the calendar has.',
+  'Write a date that exists: 2026-03-12, 2026-03 or 2026.',
 )
 
 export const length = matching(
   /^(\d+:)?\d{1,2}:[0-5]\d$/,
-  'Write minutes and seconds such as 4:10 or 1:02:03.',
+  'Write minutes and seconds such as 4:10, or hours too: 1:02:03.',
 )
 
 export const webLink = address(isPublicUrl, 'Copy the whole address, with https://.')
@@ -122,12 +122,12 @@ export const webLink = address(isPublicUrl, 'Copy the whole address, with https:
 /** Typed, so that editors object to 'contact' already. */
 export const target = address<`${'https://' | 'http://' | '/' | 'mailto:' | 'tel:'}${string}`>(
   (text) => isPublicUrl(text) || /^(\/(?!\/)|mailto:[^\s@]+@[^\s@]+$|tel:)/.test(text),
-  'Write https://…, mailto:… or tel:…, or the path of a page or file of this site such as /contact.',
+  'Write https://…, mailto:… or tel:…, or the path of a page or file of this site, such as /contact.',
 )
 
 export const oldPath = rule(
   (text) => isOldPath(text) && !/^\/assets(\/|$)/i.test(text),
-  'Write the path after the host name, such as /old-page, without ? and #; %20 for a space.',
+  'Write the path after the host name, such as /old-page, without ? or #, and with %20 for a space.',
 )
 
 /** Of hosts that let nobody frame their pages; their players have other addresses. */
@@ -138,7 +138,7 @@ export const frameLink = address(
   (text) =>
     isSitePath(text) ||
     (isPublicUrl(text) && !/^https?:\/\/(www\.)?(youtu|vimeo)/.test(text) && !unframed.test(text)),
-  'Write a page that a frame may show: https://… or /play/index.html; for a sound, the address after src= in Share, Embed.',
+  'Write the address of a page that a frame may show, https://… or /play/index.html; for a sound, the address after src= in its embed code.',
 )
 
 // Without an ending, or with that of a page, a path is shown in a frame.
@@ -148,7 +148,7 @@ export const filmLink = address((text) => {
   const { embedUrl } = readVideoLink(text)
   const isFilm = isPublicUrl(embedUrl) || (isSitePath(embedUrl) && ownFilm.test(embedUrl))
   return isFilm && !unframed.test(text)
-}, 'Copy the link of one film of Vimeo or YouTube, or put an MP4 or WebM into public/: /films/a.mp4.')
+}, 'Copy the link of one film on Vimeo or YouTube, or put an MP4 or WebM into public/, and write its path: /films/a.mp4.')
 
 export const soundFile = rule(
   isOwnSound,

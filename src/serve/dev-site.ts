@@ -82,7 +82,7 @@ async function readPage(
   last: LastGood,
   html: string | undefined,
 ): Promise<string> {
-  // The check waits until this page, and others asked for meanwhile, are sent.
+  // The check waits until this page, and others asked for in the meantime, are sent.
   if (html === undefined) await check(output)
   else setTimeout(check, 20, output)
   const own = faults.get(output) ?? []

@@ -24,7 +24,7 @@ interface Address {
 export function readAddress(args: string[], defaultPort: number): Address {
   const { port = `${defaultPort}`, host, allow = [] } = parseOptions(args)
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) {
-    throw new Refusal(`"${port}" is no port. Write a number up to 65535: --port 8080`)
+    throw new Refusal(`"${port}" is not a port. Write a number up to 65535: --port 8080`)
   }
   // Browsers send names in lower case.
   const names = allow.map((name) => name.toLowerCase())

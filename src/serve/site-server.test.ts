@@ -17,8 +17,8 @@ it('reads its options', () => {
 it.each([
   { args: '--colour', message: 'Write --port N, --host or' },
   { args: '8080', message: 'after two dashes' },
-  { args: '--port abc', message: '"abc" is no port' },
-  { args: '--port 65536', message: '"65536" is no port' },
+  { args: '--port abc', message: '"abc" is not a port' },
+  { args: '--port 65536', message: '"65536" is not a port' },
 ])('refuses $args', ({ args, message }) => {
   const read = () => readAddress(args.split(' '), 3000)
   expect(read).toThrow(message)

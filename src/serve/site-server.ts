@@ -46,10 +46,10 @@ function refusalOf({ headers }: IncomingMessage, names: string[]): string | unde
   const name = host.replace(/:\d+$/, '')
   // A foreign name that points here could read this server (DNS rebinding).
   if (isIP(name) === 0 && !['localhost', ...names].includes(name)) {
-    return `If the name "${name}" is yours, add to the command: -- --allow ${name}`
+    return `If the name "${name}" is yours, add this to the command: -- --allow ${name}`
   }
   const isForeign = origin !== undefined && readUrl(origin)?.host !== host
-  return isForeign ? 'Only pages of this site may ask.' : undefined
+  return isForeign ? 'Only pages of this site may send requests.' : undefined
 }
 
 /** Sends the file at a path, the way to its folder, or the 404 page. */

@@ -4,7 +4,7 @@ import { closestMatch } from 'leven'
 /** Where a value stands in the content: `['works', 3, 'media', 0]`. */
 export type Path = (string | number)[]
 
-/** What the owner can fix. Each check says in its own way where: by a path in the content, by words. */
+/** What the owner can fix. Each check locates it in its own way: by a path in the content, or by words. */
 export interface Fault {
   /** An error has none, and stops publishing. */
   level?: 'warning'
@@ -84,7 +84,7 @@ export function formatDiagnostics(diagnostics: Diagnostic[]): string {
   return groupByFix(diagnostics).map(formatGroup).join('\n\n')
 }
 
-/** Those that one fix mends, in the order of their first. */
+/** Groups by fix, in order of first appearance. */
 export function groupByFix(diagnostics: Diagnostic[]): Diagnostic[][] {
   const groups = new Map<string, Diagnostic[]>()
   for (const one of diagnostics) {

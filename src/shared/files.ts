@@ -78,11 +78,11 @@ const systemErrors: Record<string, string> = {
   EBUSY: 'a file that another program uses',
   EEXIST: 'a file where a folder is needed',
   EISDIR: 'a folder where a file is needed',
-  ENOENT: 'no file of this name',
+  ENOENT: 'no file with this name',
   ENOSPC: 'a disk that is full',
   ENOTDIR: 'a file where a folder is needed',
   EPERM: 'a file or folder that this program may not change',
-  EROFS: 'a disk that cannot be written',
+  EROFS: 'a disk that is read-only',
 }
 
 const fixes = {

@@ -1,4 +1,4 @@
-/** Returns the same function, which makes a value once for the same arguments. */
+/** Remembers what a function returns for the same arguments. */
 export function remember<Arguments extends (string | undefined)[], Value>(
   make: (...given: Arguments) => Value,
 ): (...given: Arguments) => Value {

@@ -5,7 +5,7 @@ import { type Fault, quoted } from '../shared/diagnostic.ts'
 const fixes = {
   noName: 'Write a name and its value on one line: title: Low Tide.',
   quotes: 'Put the whole value between quotation marks: "Ebb", a film → \'"Ebb", a film\'.',
-  twice: 'Remove one of the two lines of this name.',
+  twice: 'Remove one of the two lines with this name.',
 }
 
 /** Where the words below the facts begin. */

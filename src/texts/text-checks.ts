@@ -57,14 +57,14 @@ export function targetsIn(text: string, kind: TextKind) {
 
 const fixes = {
   line: 'Write it on one line.',
-  invisible: 'Type it again: something invisible is in it.',
+  invisible: 'Type it again: it contains an invisible character.',
   lost: 'Markdown would drop part of this line. Common causes: a number such as 31. outside a list (write 31\\.), 1) (write 1.), &amp; (write &), a link with a title or with its address elsewhere (write [words](https://…)), a note used twice, a heading that ends in #, a table row longer than its head.',
-  image: 'Put the image between empty lines of a long text, or in media.',
-  word: 'Write × or \\* within a word, \\\\ for \\ before another character.',
-  spaces: 'Write no-break spaces (U+00A0), or the lines between ``` and ```.',
-  mark: 'Write *words*, **words** or [words](https://…), with %20 for spaces; or \\ before a mark to be seen.',
+  image: 'Put the image between empty lines of a long text, or into media.',
+  word: 'Write × or \\* within a word, and \\\\ for \\ before another character.',
+  spaces: 'Use no-break spaces (U+00A0), or put the lines between ``` and ```.',
+  mark: 'Write *words*, **words** or [words](https://…), with %20 for spaces; or \\ before a mark that should be shown.',
   likely:
-    'Write *emphasis*, ## Heading, - item (with a usual space), [words](https://…), or \\ before the mark.',
+    'Write *emphasis*, ## Heading, - item (with a normal space), [words](https://…), or \\ before a mark that should be shown.',
 }
 
 function findInvisible(text: string): LineFault[] {

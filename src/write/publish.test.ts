@@ -72,13 +72,13 @@ it('copies large files, readable to all, and once', () => {
 
 it('tells what the disk refuses, before dist/ changes and later', () => {
   const act = () => build({ 'film.mp4': { copyOf: join(folder, 'gone') } })
-  expect(act).toThrow('found  no file of this name')
+  expect(act).toThrow('found  no file with this name')
   rmSync(join(folder, 'node_modules'), { recursive: true })
   write(folder, 'node_modules', 'no folder for the cache')
   expect(act).toThrow('found  a file where a folder is needed')
 })
 
-const overtaken = 'another build, which published meanwhile'
+const overtaken = 'published by another build in the meantime'
 
 it('leaves the site of a build that published since it began', () => {
   const last = lastPublication(folder)
@@ -87,7 +87,7 @@ it('leaves the site of a build that published since it began', () => {
   expect(tree()).toEqual({ a: 'new' })
 })
 
-it('stops at once when another build publishes meanwhile', () => {
+it('stops at once when another build publishes in the meantime', () => {
   write(folder, 'film.mp4', 'film')
   build({ b: 'old', c: 'old' })
   const film = {

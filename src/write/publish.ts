@@ -26,7 +26,11 @@ function publicationFile(root: string): string {
 export function publishSite(root: string, site: Site, last = lastPublication(root)): void {
   const dist = join(root, 'dist')
   if (files.linkStatOf(dist)?.isDirectory() === false) {
-    const fault = { code: 'obstacle', found: 'a link or a file', fix: 'Move or remove it.' }
+    const fault = {
+      code: 'obstacle',
+      found: 'a link or a file, not a folder',
+      fix: 'Move or remove it.',
+    }
     throw new BuildError([{ file: 'dist', ...fault }])
   }
   checkPublication(root, last)
@@ -45,8 +49,8 @@ export function publishSite(root: string, site: Site, last = lastPublication(roo
 /** @throws {BuildError} if another build was the last to publish */
 function checkPublication(root: string, expected: string): void {
   if (lastPublication(root) === expected) return
-  const found = 'the site of another build, which published meanwhile'
-  const fix = 'Run npm run build again if you want the site as it is now.'
+  const found = 'a newer site, published by another build in the meantime'
+  const fix = 'Run npm run build again if your latest changes are missing.'
   throw new BuildError([{ code: 'overtaken', file: 'dist', found, fix }])
 }
 

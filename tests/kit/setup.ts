@@ -41,7 +41,7 @@ async function buildFixture(to: string): Promise<string | undefined> {
   layFixture(to)
   const { code, output } = await runBuild(to, { ...day, TZ: 'Pacific/Kiritimati', LC_ALL: 'C' })
   if (code !== 0) console.error(`The fixture cannot be built:\n${output}`)
-  // Each edit of a copy would be followed by as much work as it takes itself.
+  // Without this, each edit of a copy would also run the compiler, which takes as long.
   fs.rmSync(join(to, compiler))
   // A copy of the cache, which a test may change.
   const cache = join(to, 'node_modules/.cache')
@@ -64,7 +64,7 @@ const usualPlaces = [
 async function launchChromium(): Promise<BrowserServer | undefined> {
   const executablePath = usualPlaces.find((path) => path && fs.existsSync(path))
   if (executablePath) {
-    // With site isolation, a player may receive a click meant for what has scrolled into its place.
+    // With site isolation, a click can land in a player that has scrolled to that place.
     const off = ['background-networking', 'component-update', 'sync', 'gpu', 'quic']
     off.push('site-isolation-trials')
     const args = ['--no-sandbox', '--no-first-run', ...off.map((name) => `--disable-${name}`)]

@@ -9,7 +9,7 @@ export function dateText(date: number | string = '', language = 'en'): string {
   const span = readSpan(text)
   const { start = '', end = start } = span ?? {}
   const areYears = start.length <= 4 && end.length <= 4
-  // No check reads lists outside of the content, so their dates may be none.
+  // Lists outside src/content/ are not checked, so this may be no date.
   if (!span || areYears || !isTime(text)) return text.replace(/(?<=\d)\s*[-–]\s*/, '–')
   const days = daysText(start, end, language)
   const isOpen = span.dash && !span.end

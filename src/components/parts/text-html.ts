@@ -54,7 +54,7 @@ function ownRules(tokens: Token[], { page, level = 2, writeFigure }: Surrounding
   }
   return {
     text_special: ({ content }) => escapeHtml(content),
-    // Keys scroll what has focus.
+    // Focusable, so that keys can scroll it.
     fence: ({ content }) => `<pre tabindex="0"><code>${escapeHtml(content)}</code></pre>`,
     table_open: () => '<div class="scroll" tabindex="0"><table>',
     table_close: () => '</table></div>',

@@ -91,7 +91,7 @@ async function selectAt(target: Target): Promise<Opened | undefined> {
   const opening = lookOf(element) === look ? openingAt(element, caret) : undefined
   if (!opening) {
     readMapAgain()
-    say('The page has changed meanwhile: click again.')
+    say('The page has just changed: click again.')
     return undefined
   }
   closePanel()
@@ -116,6 +116,6 @@ export function dropFiles(files: File[], on: Element, x: number, y: number): voi
     else if (selection && text?.takesFigures) {
       openText(on, { selection, text, caret })
       askForFigures(files)
-    } else say('Drop files on a work, a gallery or the text of a page.')
+    } else say('Drop files onto a work, a gallery or the text of a page.')
   })
 }

@@ -97,7 +97,7 @@ function discard(field: OpenField): void {
   const isOffered = field.state !== 'offered' && isChanged(field)
   if (!isOffered) field.draft.drop()
   close(field)
-  say(isOffered ? 'Discarded. Click the text again to take your words back.' : '')
+  say(isOffered ? 'Discarded. Click the text again to get your words back.' : '')
 }
 
 function close({ takeAway }: OpenField): void {
@@ -175,7 +175,7 @@ function keepOver(field: HTMLTextAreaElement, element: Element): () => void {
   const place = () => putOver(field, element)
   const placing = new ResizeObserver(place)
   for (const one of [element, document.body, field]) placing.observe(one)
-  // The lights may go down meanwhile.
+  // The lights may go down in the meantime.
   document.body.addEventListener('transitionend', place)
   place()
   field.focus({ preventScroll: true })

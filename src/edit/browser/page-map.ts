@@ -42,7 +42,7 @@ export function readMapAgain(): void {
   reading = readMap()
 }
 
-/** A refresh meanwhile asks for another map. */
+/** If a refresh has asked for another map, waits for that one. */
 export async function mapIsRead(): Promise<void> {
   const latest = reading
   await latest

@@ -55,7 +55,7 @@ export function addFigures(edited: EditedContent, item: Path, media: Medium[]): 
   const hasFilm = media.some(({ kind }) => kind === 'video')
   const intoGallery = item.at(-2) === 'images' && !hasFilm
   const list = intoGallery ? item.slice(0, -1) : mediaAround(content, item)
-  if (!list) throw new Refusal('Select a work, a gallery or a long text for it first.')
+  if (!list) throw new Refusal('First select a work, a gallery or a long text.')
   // A link of a work is beside its media.
   const isInside = isSamePath(item.slice(0, list.length), list)
   const selected = isInside ? item[list.length] : undefined

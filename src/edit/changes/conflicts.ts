@@ -20,9 +20,9 @@ export function answerConflict(state: State, request: ChangeRequest): Refused | 
   const selection = selectionAt(state, known.item)
   if (!selection) throw new Refusal('It is no longer there.')
   if (conflict === 'moved' || request.act !== 'set') {
-    return { status: 409, message: 'It has changed meanwhile: click it again.' }
+    return { status: 409, message: 'It has changed in the meantime: click it again.' }
   }
-  const message = `${wordsNow(state, request.fields)} Do it again to overwrite that.`
+  const message = `${wordsNow(state, request.fields)} Save again to overwrite it.`
   // With the new stamp, asking again means this version.
   return { status: 409, message, selection }
 }
@@ -44,5 +44,5 @@ function findConflict(content: Content, { item, stamp }: KnownItem): Conflict | 
 /** A single text is told as it is now, so that both versions can be seen. */
 function wordsNow(state: State, [field, ...others]: FieldValues[]): string {
   const words = field && others.length === 0 ? wordsAt(state, field.path) : undefined
-  return words === undefined ? 'It has changed meanwhile.' : `It says “${words}” now.`
+  return words === undefined ? 'It has changed in the meantime.' : `It now says “${words}”.`
 }

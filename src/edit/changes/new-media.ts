@@ -41,7 +41,9 @@ export function addFile(edited: EditedContent, file: NewFile): Medium {
     return addFilm(edited, `/films/${name}`, file.description)
   }
   if (!is(imageFile, file.name)) {
-    throw new Refusal(`${file.name} is no image or film: put it into public/, and link to it.`)
+    throw new Refusal(
+      `${file.name} is not an image or a film: put it into public/, and link to it.`,
+    )
   }
   const name = keepFile(edited.edits, 'images', file)
   addOnTop(edited, 'images', `${quote(name)}: ${quote(file.description)}`)

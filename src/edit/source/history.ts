@@ -115,7 +115,7 @@ export function createHistory(root: string, findErrors: () => Promise<Diagnostic
       const step = done.at(-1)
       if (!step) throw new Refusal('There is nothing to undo.')
       const [changed] = changedSince(root, step)
-      if (changed) throw new Refusal(`${changed} has been changed by another program since.`)
+      if (changed) throw new Refusal(`Another program has changed ${changed} since.`)
       takeBack(root, step)
       done.pop()
       return { files: [...step.written.keys()], selected: step.selected }
@@ -127,7 +127,7 @@ export function createHistory(root: string, findErrors: () => Promise<Diagnostic
 function refuse(root: string, step: Step, errors: Diagnostic[]): never {
   const theirs = changedSince(root, step).join(', ')
   takeBack(root, step)
-  const note = theirs && `\n\nAnother program has changed ${theirs}: it stays so.`
+  const note = theirs && `\n\nAnother program has changed ${theirs}, which stays as it is.`
   throw new Refusal(new BuildError(errors).message + note)
 }
 

@@ -151,7 +151,7 @@ export function changeItems(edited: EditedContent, path: Path, change: ListChang
 }
 
 function refuse(file: string): never {
-  throw new Refusal(`In ${file}, code makes this: change it there.`)
+  throw new Refusal(`This comes from code in ${file}: change it there.`)
 }
 
 /** For a file that names its first film. */
