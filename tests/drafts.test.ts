@@ -39,6 +39,8 @@ import { outside } from '../src/lists.ts'
 const all = [...helpers, ...grouped.late, ...stored]
 ${pageSource('Drafts', lists)}`,
   'pages/inline/[id].tsx': `export const entries = ${entries('inline')}\n${workPage('entries')}`,
+  'pages/hidden.md': '---\ntitle: Hidden\ndescription: A draft\ndraft: true\n---\n\nWords.\n',
+  'pages/hidden-code.tsx': `export const draft = true\n${pageSource('Hidden', '<h1>x</h1>')}`,
   'pages/outside/[id].tsx': `${importOutside}export const entries = outside\n${workPage('outside')}`,
   'pages/tags/[id].tsx': `${importsOf('<TagPage', '../..')}${importOutside}
 import { tagsOf } from '../../src/components/Works.tsx'

@@ -87,6 +87,6 @@ export function moduleOf(file: string, text: string): string {
   return `import { createElement } from 'react'
 import { TextPage } from '${up}src/components/TextPage.tsx'
 export const meta = ${JSON.stringify(meta)}
-export const { unlisted } = meta
+export const { draft, unlisted } = meta
 export default () => createElement(TextPage, meta)`
 }

@@ -4,6 +4,7 @@ import type { LoadedPages } from '../read/page-loader.ts'
 import { languagesOf } from '../schema/languages.ts'
 import { hasFields } from '../schema/paths.ts'
 import {
+  type Item,
   isListFile,
   isShown,
   isTextFile,
@@ -35,26 +36,27 @@ function plansOf(
 ): PagePlan[] {
   const languages = languagesOf(content.site)
   const [first = ''] = languages
+  const showsDrafts = isDevelopment
   const route = routeOf(file, entry?.id)
-  const page = isTextFile(file)
-    ? { languages: textLanguages(file, Object.keys(modules), first) }
-    : modules[file]
-  const routes = routesOf(route, [page ?? {}, entry ?? {}], languages)
-  const isMade = (language: string) =>
-    isTextFile(file)
-      ? language === languageOf(file, first)
-      : isShown(entry ?? {}, { language, showsDrafts: isDevelopment })
+  // A page in Markdown has the languages of all files with its route.
+  const beside = Object.keys(modules).filter((other) => {
+    const isDraft = !isShown(modules[other] ?? {}, { language: first, showsDrafts })
+    return isTextFile(other) && routeOf(other) === route && !isDraft
+  })
+  const ownLanguages = isTextFile(file) && {
+    languages: beside.map((one) => languageOf(one, first)),
+  }
+  const page: Item = { ...modules[file], ...ownLanguages }
+  const routes = routesOf(route, [page, entry ?? {}], languages)
+  const isMade = (language: string) => {
+    const isOwn = !isTextFile(file) || language === languageOf(file, first)
+    return isOwn && [page, entry ?? {}].every((item) => isShown(item, { language, showsDrafts }))
+  }
   return [...routes]
     .filter(([language]) => isMade(language))
     .map(([language, localRoute]) => {
       return { file, output: outputOfRoute(localRoute), route, language, routes, entry }
     })
-}
-
-/** A page in Markdown has the languages of all files with its route. */
-function textLanguages(page: string, files: string[], first: string): string[] {
-  const beside = files.filter((file) => isTextFile(file) && routeOf(file) === routeOf(page))
-  return beside.map((file) => languageOf(file, first))
 }
 
 function listEntries({ entries }: Record<string, unknown>): PageEntry[] {

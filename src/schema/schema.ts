@@ -364,14 +364,14 @@ export const contentSchema = object({
 })
 
 const { languages } = inLanguages
-const unlisted = values.yes
+const flags = { unlisted: values.yes, draft: values.yes }
 // Only finished pages show whether a description is needed.
 const facts = { ...page.entries, description: v.optional(words) }
-const exported = { meta: v.optional(object(facts)), unlisted, languages }
+const exported = { meta: v.optional(object(facts)), ...flags, languages }
 
 /** What a page says of itself: at the top of its Markdown, or as exports. */
 export const pageSchemas = {
-  markdown: object({ ...facts, unlisted }),
+  markdown: object({ ...facts, ...flags }),
   single: object(exported),
   /** Of an [id].tsx. */
   list: object({

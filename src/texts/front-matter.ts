@@ -41,7 +41,7 @@ export function readFrontMatter(source: string) {
 
 /** A text, or undefined if its quotation marks are not those of YAML. */
 function readValue(name: string, value: string): string | boolean | undefined {
-  if (name === 'unlisted' && /^(true|yes)$/.test(value)) return true
+  if (/^(unlisted|draft)$/.test(name) && /^(true|yes)$/.test(value)) return true
   if (value.startsWith('"')) return readDoubleQuoted(value)
   if (!value.startsWith("'")) return value
   const [, inner] = /^'((?:[^']|'')*)'$/.exec(value) ?? []

@@ -70,7 +70,7 @@ export const sources: Plants = {
   shareImage: 'kilm.jpg',
 }
 export const unlised = true
-export const draft = true
+export const dated = true
 export const entries = []
 export const unlisted = 'yes'
 ${pageSource('', '<h1>x</h1>')}`,
