@@ -7,7 +7,7 @@ import { createPageLoader } from './src/read/page-loader.ts'
 import { readSettings } from './src/read/settings.ts'
 import { readSources } from './src/read/sources.ts'
 import { makeSite } from './src/render/site-maker.ts'
-import { isError, throwErrors } from './src/shared/diagnostic.ts'
+import { isError, throwErrors } from './src/shared/fault.ts'
 import { encodeMissing, listMissing } from './src/write/encoder.ts'
 import { lastPublication, publishSite } from './src/write/publish.ts'
 

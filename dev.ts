@@ -8,7 +8,7 @@ import { listen, readAddress } from './src/serve/listen.ts'
 import { createReport } from './src/serve/report.ts'
 import { createSiteServer } from './src/serve/site-server.ts'
 import { watchSources } from './src/serve/watch.ts'
-import { bugOf, formatDiagnostics } from './src/shared/diagnostic.ts'
+import { bugOf, formatFaults } from './src/shared/fault.ts'
 
 const root = import.meta.dirname
 // Pages are shown at the root here, wherever they will be online.
@@ -22,7 +22,7 @@ await start(async () => {
   // The server survives errors of pages. Any other is a bug and ends it.
   process.on('uncaughtException', (error) => {
     const fault = site.explain(error)
-    console.error(formatDiagnostics([fault ?? bugOf(error)]))
+    console.error(formatFaults([fault ?? bugOf(error)]))
     if (!fault) process.exit(1)
   })
   const firstPage = site.read('index.html')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { applyChange } from '../src/edit/changes/changes.ts'
 import { openCode } from '../src/edit/opening.ts'
 import { selectionAt } from '../src/edit/selections.ts'
-import type { Path } from '../src/shared/diagnostic.ts'
+import type { Path } from '../src/shared/fault.ts'
 import { openCopy, setting } from './kit/editing.ts'
 
 const { original, readState } = openCopy()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Path } from '../src/shared/diagnostic.ts'
+import type { Path } from '../src/shared/fault.ts'
 import { field, openDesk, told } from './kit/desk.ts'
 import { adding, askEditor, readOwned, setting } from './kit/editing.ts'
 import { type DevServer, startDevServer } from './kit/programs.ts'

@@ -4,7 +4,7 @@ import { stop } from 'esbuild'
 import { afterAll, expect, it } from 'vitest'
 import { readSettings } from '../src/read/settings.ts'
 import { createDevSite } from '../src/serve/dev-site.ts'
-import { BuildError, type Diagnostic } from '../src/shared/diagnostic.ts'
+import { BuildError, type Fault } from '../src/shared/fault.ts'
 import { content, type Plants, texts } from './faults/content-plants.ts'
 import { pages } from './faults/page-plants.ts'
 import * as plants from './faults/source-plants.ts'
@@ -19,23 +19,23 @@ function plant(project: string, planted: Plants): void {
   }
 }
 
-async function findFaults(project: string, args: string[]): Promise<Diagnostic[]> {
+async function findFaults(project: string, args: string[]): Promise<Fault[]> {
   try {
     return (await make(project, args)).warnings
   } catch (error) {
-    if (error instanceof BuildError) return error.diagnostics
+    if (error instanceof BuildError) return error.faults
     throw error
   }
 }
 
 /** Below its code: file, line, and the field without the name of its list. */
-function placeOf({ file, line, field = '' }: Diagnostic): string {
+function placeOf({ file, line, field = '' }: Fault): string {
   const name = file.replace(/^(src\/content|pages)\//, '')
   const [list] = name.split('.')
   return `${line ? `${name}:${line}` : name} ${field.replace(`${list}, `, '')}`.trim()
 }
 
-const placesOf = (faults: Diagnostic[]) =>
+const placesOf = (faults: Fault[]) =>
   new Set(faults.map((fault) => `${fault.code} ${placeOf(fault)}`))
 
 interface Planting {
@@ -57,10 +57,10 @@ const plantings: Planting[] = [
 ]
 
 /** What a build tells and development does not: there, placeholders may stay and links lead to drafts. */
-const isOnlyInBuild = ({ code, file }: Diagnostic) =>
+const isOnlyInBuild = ({ code, file }: Fault) =>
   /^(dead-link pages\/each|missing-id pages\/walks)/.test(`${code} ${file}`)
 
-const told = new Map<string, Diagnostic[]>()
+const told = new Map<string, Fault[]>()
 
 // Sites in development keep it ready.
 afterAll(() => stop())

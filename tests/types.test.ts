@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addTypes, checkTypes } from '../src/check/type-check.ts'
-import { isError } from '../src/shared/diagnostic.ts'
+import { isError } from '../src/shared/fault.ts'
 import { addCompiler, copyFixture, edit } from './kit/project.ts'
 
 it('types find what is taken out before a page runs, unless an error has said it', async () => {

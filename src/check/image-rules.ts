@@ -1,14 +1,10 @@
 import type { Sources } from '../read/sources.ts'
 import type { Page } from '../render/page-maker.ts'
 import { type Content, valueAt } from '../schema/paths.ts'
-import type { Diagnostic } from '../shared/diagnostic.ts'
+import type { Fault } from '../shared/fault.ts'
 
 /** Each image that is smaller than the largest place where a page shows it. */
-export function warnOfSmall(
-  pages: Page[],
-  images: Sources['images'],
-  content: Content,
-): Diagnostic[] {
+export function warnOfSmall(pages: Page[], images: Sources['images'], content: Content): Fault[] {
   return [...images].flatMap(([name, { image }]) => {
     const widths = pages.map(({ meta, images: onPage }) => {
       const places = onPage.filter(({ path }) => path === image.fallback)

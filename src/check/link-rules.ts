@@ -2,7 +2,7 @@ import { type Address, isForm, isFrame } from '../render/page-elements.ts'
 import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import { isPublicUrl } from '../schema/values.ts'
-import { type Fault, quoted, suggest } from '../shared/diagnostic.ts'
+import { quoted, suggest, type UnplacedFault } from '../shared/fault.ts'
 import { notFoundRoute } from '../shared/routes.ts'
 import { decoded } from '../shared/urls.ts'
 import { faultOn, isInTemplate, type PageFault } from './page-faults.ts'
@@ -26,7 +26,7 @@ export function checkLinks(page: Page, targets: Targets): PageFault[] {
 }
 
 /** What the policy or the browser blocks. */
-function faultOfLoading(address: Address, siteUrl: URL): Fault | undefined {
+function faultOfLoading(address: Address, siteUrl: URL): UnplacedFault | undefined {
   const { element, url, origin } = address
   const { name, attribs } = element
   // Visitors follow it; the page loads nothing.
@@ -40,7 +40,7 @@ function faultOfLoading(address: Address, siteUrl: URL): Fault | undefined {
 }
 
 /** Of what a frame shows, or a form sends to. */
-function faultOfOtherPage(address: Address, siteUrl: URL): Fault | undefined {
+function faultOfOtherPage(address: Address, siteUrl: URL): UnplacedFault | undefined {
   const { element, url, target, origin } = address
   const isSafe = target && ['https:', siteUrl.protocol].includes(target.protocol)
   const found = `${quoted(url)}, where only https:// works`
@@ -53,7 +53,7 @@ function faultOfOtherPage(address: Address, siteUrl: URL): Fault | undefined {
 }
 
 /** Where a visitor would find nothing. */
-function faultOfTarget(address: Address, page: Page, targets: Targets): Fault | undefined {
+function faultOfTarget(address: Address, page: Page, targets: Targets): UnplacedFault | undefined {
   const { url, target, path, origin } = address
   if (!url.trim() || !target || !schemes.includes(target.protocol)) return badAddress(url)
   if (/^\/(?!\/)/.test(url) && page.ownRoute !== notFoundRoute) {
@@ -70,12 +70,12 @@ function faultOfTarget(address: Address, page: Page, targets: Targets): Fault | 
   return isOther ? undefined : badAddress(url)
 }
 
-function badAddress(url: string): Fault {
+function badAddress(url: string): UnplacedFault {
   const fix = `Write the path of a page or file, or an address that others can open, with ${schemes.join(', ')}.`
   return { code: 'bad-address', found: quoted(url), fix }
 }
 
-function faultOfId(url: string, output: string, pages: Page[]): Fault | undefined {
+function faultOfId(url: string, output: string, pages: Page[]): UnplacedFault | undefined {
   const id = decoded(/#(.*)/s.exec(url)?.[1] ?? '')
   if (!id || id.toLowerCase() === 'top') return undefined
   const page = pages.find((one) => one.output === output)

@@ -2,7 +2,7 @@ import type { LoadedPages } from '../read/page-loader.ts'
 import type { Page } from '../render/page-maker.ts'
 import { lineOf } from '../schema/code-tree.ts'
 import { type Content, type ContentFault, contentFile, fieldAt, valueAt } from '../schema/paths.ts'
-import { type Diagnostic, lineAt } from '../shared/diagnostic.ts'
+import { type Fault, lineAt } from '../shared/fault.ts'
 import { pageName } from '../shared/routes.ts'
 import type { PageFault } from './page-faults.ts'
 
@@ -16,7 +16,7 @@ interface ContentSources extends Pick<LoadedPages, 'sourceText' | 'textFile'> {
 export function locateInContent(
   { path, line: lineInText, ...fault }: ContentFault,
   { content, sourceText, textFile }: ContentSources,
-): Diagnostic {
+): Fault {
   const field = fieldAt(content, path)
   const markdown = textFile(valueAt(content, path))
   if (markdown) return { field, ...fault, file: markdown, line: lineInText ?? 1 }
@@ -30,7 +30,7 @@ export function locateOnPage(
   { words, line: lineInText = 1, isLast, ...fault }: PageFault,
   page: Page,
   { imports, sourceText }: Pick<LoadedPages, 'imports' | 'sourceText'>,
-): Diagnostic {
+): Fault {
   const files = filesBehind(page.file, imports)
   // One letter may stand anywhere.
   for (const part of words.filter(({ length }) => length > 1)) {

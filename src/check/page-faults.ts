@@ -1,9 +1,9 @@
 import { DomUtils } from 'htmlparser2'
 import type { Element } from '../render/page-elements.ts'
-import { type Fault, quoted } from '../shared/diagnostic.ts'
+import { quoted, type UnplacedFault } from '../shared/fault.ts'
 
 /** A fault of a finished page, before its place in the sources is known. */
-export interface PageFault extends Fault {
+export interface PageFault extends UnplacedFault {
   /** What to search the sources for, in this order. */
   words: string[]
   /** Where the words stand several times, the last place is meant. */
@@ -21,7 +21,7 @@ export function faultOn(
 }
 
 /** `fault`: of a text that a page shows, with its line in it. */
-export function faultInText(text: string, fault: Fault): PageFault {
+export function faultInText(text: string, fault: UnplacedFault): PageFault {
   const line = text.split('\n')[(fault.line ?? 1) - 1] ?? ''
   // Code may make the text of several. One word alone may stand anywhere.
   const runs = line.match(/\p{L}+( \p{L}+)+/gu) ?? []

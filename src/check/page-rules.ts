@@ -6,7 +6,7 @@ import { lineOf } from '../schema/code-tree.ts'
 import { checkFacts } from '../schema/faults.ts'
 import { languagesOf } from '../schema/languages.ts'
 import { fieldAt } from '../schema/paths.ts'
-import { type Diagnostic, quoted } from '../shared/diagnostic.ts'
+import { type Fault, quoted } from '../shared/fault.ts'
 import { foldCase } from '../shared/file-names.ts'
 import {
   isListFile,
@@ -22,7 +22,7 @@ import { readFrontMatter } from '../texts/front-matter.ts'
 import { checkPlace } from './public-rules.ts'
 
 /** `files`: all in `pages/`. */
-export function checkPageFiles(files: string[]): Diagnostic[] {
+export function checkPageFiles(files: string[]): Fault[] {
   const fix =
     'Use only the letters a to z, digits, - and _, and .tsx or .md at the end. Finished files belong in public/.'
   return files
@@ -31,8 +31,8 @@ export function checkPageFiles(files: string[]): Diagnostic[] {
 }
 
 /** What pages export, or say at their top. */
-export function checkPageExports({ modules, content, sourceText }: LoadedPages): Diagnostic[] {
-  return Object.entries(modules).flatMap(([file, exports]): Diagnostic[] => {
+export function checkPageExports({ modules, content, sourceText }: LoadedPages): Fault[] {
+  return Object.entries(modules).flatMap(([file, exports]): Fault[] => {
     const source = sourceText(file)
     const { values, lines } = isTextFile(file) ? readFrontMatter(source) : valuesOf(exports)
     const faults = checkFacts(formOf(file), values, content).map(({ path, ...fault }) => {
@@ -61,7 +61,7 @@ function valuesOf(exports: Exports): { values: Exports; lines?: undefined } {
 }
 
 /** Every route is made once, and some are made on every site. */
-export function checkRoutes(pages: PlannedPages): Diagnostic[] {
+export function checkRoutes(pages: PlannedPages): Fault[] {
   const { modules, content } = pages
   const plans = listPlans(pages)
   const outputs = new Set(plans.map(({ output }) => output))
@@ -74,7 +74,7 @@ export function checkRoutes(pages: PlannedPages): Diagnostic[] {
   ]
 }
 
-function findRepeated(plans: PagePlan[], modules: LoadedPages['modules']): Diagnostic[] {
+function findRepeated(plans: PagePlan[], modules: LoadedPages['modules']): Fault[] {
   // To some hosts and disks, routes that differ in case are the same.
   const taken = new Map<string, string>()
   return plans.flatMap(({ file, entry, output }) => {
@@ -89,7 +89,7 @@ function findRepeated(plans: PagePlan[], modules: LoadedPages['modules']): Diagn
   })
 }
 
-function findMissing(outputs: Set<string>, languages: string[]): Diagnostic[] {
+function findMissing(outputs: Set<string>, languages: string[]): Fault[] {
   const [first = ''] = languages
   const needed = [
     ...languages.map((one) => outputOfRoute(routeIn(one, '/', first))),
@@ -106,7 +106,7 @@ function findMissing(outputs: Set<string>, languages: string[]): Diagnostic[] {
 }
 
 /** Texts in a language in which the site cannot have them. */
-function findForeign(files: string[], languages: string[]): Diagnostic[] {
+function findForeign(files: string[], languages: string[]): Fault[] {
   const [first = ''] = languages
   return files.filter(isTextFile).flatMap((file) => {
     const language = languageOf(file, first)

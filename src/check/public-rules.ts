@@ -1,5 +1,5 @@
 import type { PublicFile } from '../read/public-files.ts'
-import type { Diagnostic, Fault } from '../shared/diagnostic.ts'
+import type { Fault, UnplacedFault } from '../shared/fault.ts'
 import { feedFile, foldCase, foldersAbove } from '../shared/file-names.ts'
 
 /** Files that the build writes unless the owner has written them. */
@@ -13,7 +13,7 @@ export const replaceableFiles = [
   feedFile,
 ]
 
-interface PublicRule extends Fault {
+interface PublicRule extends UnplacedFault {
   isBroken(file: PublicFile): boolean
 }
 
@@ -106,7 +106,7 @@ const rules: PublicRule[] = [
 ]
 
 /** Each file alone; `checkClashes` compares them with those of the build. */
-export function checkPublicFiles(files: PublicFile[]): Diagnostic[] {
+export function checkPublicFiles(files: PublicFile[]): Fault[] {
   return files.flatMap((file) =>
     rules
       .filter(({ isBroken }) => isBroken(file))
@@ -115,12 +115,12 @@ export function checkPublicFiles(files: PublicFile[]): Diagnostic[] {
 }
 
 /** Of pages. */
-export function checkPlace(output: string): Fault[] {
+export function checkPlace(output: string): UnplacedFault[] {
   return isBrowsersOwn(output) ? [reserved] : []
 }
 
 /** Two files for one place, or a file where a folder is needed. Some disks and hosts ignore case. */
-export function checkClashes(publicFiles: PublicFile[], builtFiles: string[]): Diagnostic[] {
+export function checkClashes(publicFiles: PublicFile[], builtFiles: string[]): Fault[] {
   const files = new Set(builtFiles.map(foldCase))
   const folders = new Set([...files].flatMap(foldersAbove))
   const found = 'the name of a page or file that the build makes'

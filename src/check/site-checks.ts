@@ -4,7 +4,7 @@ import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import { type Content, namesIn } from '../schema/paths.ts'
 import { checkTargets } from '../schema/references.ts'
-import type { Diagnostic } from '../shared/diagnostic.ts'
+import type { Fault } from '../shared/fault.ts'
 import { checkText } from '../texts/text-checks.ts'
 import { warnOfSmall } from './image-rules.ts'
 import { checkLinks, type Targets } from './link-rules.ts'
@@ -15,13 +15,13 @@ import { checkClashes } from './public-rules.ts'
 import { checkReferences, warnOfContrast } from './style-rules.ts'
 
 /** What the checks of a finished site need of its sources. */
-export interface KnownSources extends Pick<Sources, 'publicFiles' | 'images' | 'diagnostics'> {
+export interface KnownSources extends Pick<Sources, 'publicFiles' | 'images' | 'faults'> {
   loaded: Pick<LoadedPages, 'imports' | 'sourceText'> & { content: Content }
   style: Pick<Sources['style'], 'references' | 'colours'>
 }
 
 /** Judges finished pages, and mistakes in the sources that only pages show. */
-export function checkSite(site: RenderedSite, sources: KnownSources): Diagnostic[] {
+export function checkSite(site: RenderedSite, sources: KnownSources): Fault[] {
   const { loaded, images, style } = sources
   const { content } = loaded
   const hasRedirects = namesIn(content.redirects)?.length
@@ -30,7 +30,7 @@ export function checkSite(site: RenderedSite, sources: KnownSources): Diagnostic
   const targets: Targets = { ...site, outputs }
   const builtFiles = ['sitemap.xml', ...(hasRedirects ? ['_redirects'] : []), ...site.pageOutputs]
   return unique([
-    ...sources.diagnostics,
+    ...sources.faults,
     ...site.failures,
     ...checkClashes(sources.publicFiles, builtFiles),
     ...checkReferences(style.references, outputs),
@@ -57,12 +57,12 @@ function checkPage(page: Page, targets: Targets, content: Content): PageFault[] 
 }
 
 /** A fault in a shared source counts for the first page, and a page once in all its languages. */
-function unique(diagnostics: Diagnostic[]): Diagnostic[] {
-  const byPlace = new Map<string, Diagnostic>()
-  for (const diagnostic of diagnostics) {
-    const { code, file, line, field, found } = diagnostic
+function unique(faults: Fault[]): Fault[] {
+  const byPlace = new Map<string, Fault>()
+  for (const fault of faults) {
+    const { code, file, line, field, found } = fault
     const key = JSON.stringify([code, file, line, line ? '' : field, found])
-    if (!byPlace.has(key)) byPlace.set(key, diagnostic)
+    if (!byPlace.has(key)) byPlace.set(key, fault)
   }
   return [...byPlace.values()]
 }

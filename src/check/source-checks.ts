@@ -6,7 +6,7 @@ import { listPlans } from '../render/page-plans.ts'
 import { checkContent } from '../schema/faults.ts'
 import type { ContentFault } from '../schema/paths.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
-import { BuildError, type Diagnostic, isError, isMadeOf } from '../shared/diagnostic.ts'
+import { BuildError, type Fault, isError, isMadeOf } from '../shared/fault.ts'
 import { locateInContent } from './locations.ts'
 import { checkPageExports, checkPageFiles, checkRoutes } from './page-rules.ts'
 import { checkPublicFiles, replaceableFiles } from './public-rules.ts'
@@ -20,26 +20,26 @@ export function checkSources(read: ReadSources, { strict }: Pick<Settings, 'stri
   const { loaded } = read
   const inContent = loaded ? checkContent(loaded.content) : []
   const preventing = [
-    ...read.diagnostics,
+    ...read.faults,
     ...checkFiles(read),
     ...(loaded ? checkLoaded(loaded, inContent) : []),
   ]
   // A wrong value can hide a page, and links to it would look dead.
   const isSafe = !inContent.some(isError)
   const besides = loaded && isSafe ? checkPlaces(loaded, read, strict) : []
-  const diagnostics = [...preventing, ...besides]
-  if (preventing.some(isError)) throw new BuildError(diagnostics)
-  return { ...completeSources(read), diagnostics }
+  const faults = [...preventing, ...besides]
+  if (preventing.some(isError)) throw new BuildError(faults)
+  return { ...completeSources(read), faults }
 }
 
-function checkFiles({ pageFiles, publicFiles, diagnostics }: ReadSources): Diagnostic[] {
+function checkFiles({ pageFiles, publicFiles, faults }: ReadSources): Fault[] {
   // An icon of another kind was told when it was read.
-  const told = new Set(diagnostics.map(({ file }) => file))
+  const told = new Set(faults.map(({ file }) => file))
   const inPublic = checkPublicFiles(publicFiles).filter(({ file }) => !told.has(file))
   return [...checkPageFiles(pageFiles), ...inPublic]
 }
 
-function checkLoaded(loaded: LoadedPages, inContent: ContentFault[]): Diagnostic[] {
+function checkLoaded(loaded: LoadedPages, inContent: ContentFault[]): Fault[] {
   const wrong = inContent.filter(isError)
   // A title that holds the wrong name of the site is not wrong itself.
   const ofPages = checkPageExports(loaded).filter((fault) => !isMadeOf(fault, wrong))
@@ -51,7 +51,7 @@ function checkPlaces(
   loaded: LoadedPages,
   { publicFiles, originals }: ReadSources,
   isStrict: boolean,
-): Diagnostic[] {
+): Fault[] {
   const { content } = loaded
   const own = [...listPlans(loaded), ...publicFiles].map(({ output }) => output)
   const images = [...originals.keys()].map(originalOutput)

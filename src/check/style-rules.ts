@@ -1,12 +1,12 @@
 import { type Colour, tokensFile } from '../read/colours.ts'
 import type { StyleReference } from '../read/style.ts'
-import { type Diagnostic, type Fault, quoted } from '../shared/diagnostic.ts'
+import { type Fault, quoted, type UnplacedFault } from '../shared/fault.ts'
 import { toNFC } from '../shared/file-names.ts'
 import { pathOf } from '../shared/urls.ts'
 import { deadEnd } from './targets.ts'
 
 /** Whether all that the sheet names is published. `outputs`: all of `dist/`. */
-export function checkReferences(references: StyleReference[], outputs: Set<string>): Diagnostic[] {
+export function checkReferences(references: StyleReference[], outputs: Set<string>): Fault[] {
   return references.flatMap(({ file, line, ...reference }) => {
     const fault = faultOf(reference, outputs)
     return fault ? [{ ...fault, file, line }] : []
@@ -15,7 +15,7 @@ export function checkReferences(references: StyleReference[], outputs: Set<strin
 
 type Reference = Pick<StyleReference, 'url' | 'isImport'>
 
-function faultOf({ url, isImport }: Reference, outputs: Set<string>): Fault | undefined {
+function faultOf({ url, isImport }: Reference, outputs: Set<string>): UnplacedFault | undefined {
   if (isImport) {
     const fix =
       'Write @use "…" for a file in styles/; for a typeface, install it from fontsource.org.'
@@ -33,9 +33,9 @@ function faultOf({ url, isImport }: Reference, outputs: Set<string>): Fault | un
 const minimum: Record<string, number> = { ink: 4.5, quiet: 4.5, blue: 3 }
 
 /** Colours of texts that are hard to read on the background of their scheme. */
-export function warnOfContrast(colours: Colour[]): Diagnostic[] {
+export function warnOfContrast(colours: Colour[]): Fault[] {
   const fix = 'Choose a colour with more contrast to --paper, so that everybody can read it.'
-  return colours.flatMap(({ name, line, isDark, typed, rgb }): Diagnostic[] => {
+  return colours.flatMap(({ name, line, isDark, typed, rgb }): Fault[] => {
     const paper = colours.find((other) => other.name === 'paper' && other.isDark === isDark)
     const needed = minimum[name]
     if (!rgb || !paper?.rgb || !needed) return []

@@ -1,6 +1,6 @@
 import type { ContentFault } from '../schema/paths.ts'
 import type { SiteContent } from '../schema/schema.ts'
-import { type Fault, type Path, quoted, suggest } from '../shared/diagnostic.ts'
+import { type Path, quoted, suggest, type UnplacedFault } from '../shared/fault.ts'
 import { foldCase } from '../shared/file-names.ts'
 import { isIn, redirectOutput } from '../shared/routes.ts'
 import { pathOf } from '../shared/urls.ts'
@@ -57,7 +57,11 @@ const fixes = {
  * `path`: from the root of the site, without a slash in front: 'works/tide'. `kind`: what should be
  * there; a page links to files too.
  */
-export function deadEnd(path: string, outputs: Set<string>, kind: keyof typeof fixes): Fault {
+export function deadEnd(
+  path: string,
+  outputs: Set<string>,
+  kind: keyof typeof fixes,
+): UnplacedFault {
   const named = [...outputs].filter((output) => !output.startsWith('assets/'))
   const addresses = named.map((output) => `/${output.replace(/\/?index\.html$/, '')}`)
   const address = `/${path.replace(/\/$/, '')}`

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { cached } from '../shared/cache.ts'
-import { type Diagnostic, isError, isMadeOf } from '../shared/diagnostic.ts'
+import { type Fault, isError, isMadeOf } from '../shared/fault.ts'
 import { listFiles } from '../shared/files.ts'
 
 /** Types are removed before anything runs, so only this finds a property that no component has. */
-export async function checkTypes(root: string, signal?: AbortSignal): Promise<Diagnostic[]> {
+export async function checkTypes(root: string, signal?: AbortSignal): Promise<Fault[]> {
   try {
     // A fifth of a build in which nothing has changed.
     const inputs = { files: listReadable(root) }
@@ -29,7 +29,7 @@ function listReadable(root: string): string[] {
 }
 
 /** Rejected with the first line of what it says, if it fails. */
-function runCompiler(root: string, signal?: AbortSignal): Promise<Diagnostic[]> {
+function runCompiler(root: string, signal?: AbortSignal): Promise<Fault[]> {
   // The compiler itself, without the script that starts it: it takes half as long.
   const system = `${process.platform}-${process.arch}`
   const compiler = join(root, `node_modules/@typescript/typescript-${system}/lib/tsc`)
@@ -38,7 +38,7 @@ function runCompiler(root: string, signal?: AbortSignal): Promise<Diagnostic[]> 
   const env = { ...process.env, GOGC: 'off' }
   return new Promise((resolve, reject) => {
     execFile(compiler, options, { cwd: root, env, signal }, (failure, output, errors) => {
-      const faults = diagnosticsIn(output)
+      const faults = faultsIn(output)
       if (!failure || faults.length > 0) resolve(faults)
       else reject(new Error((errors || output || failure.message).trim().replace(/\n.*/s, '')))
     })
@@ -46,7 +46,7 @@ function runCompiler(root: string, signal?: AbortSignal): Promise<Diagnostic[]> 
 }
 
 /** Adds to the faults of a build what only types find, unless it is there already. `isStrict`: unchecked types are an error. */
-export function addTypes(known: Diagnostic[], types: Diagnostic[], isStrict = false): Diagnostic[] {
+export function addTypes(known: Fault[], types: Fault[], isStrict = false): Fault[] {
   const errors = known.filter(isError)
   // Then the compiler misreads the rest of the file and all that import it.
   if (errors.some(({ code }) => /^(syntax|wrong-import|missing-export)$/.test(code))) return known
@@ -56,7 +56,7 @@ export function addTypes(known: Diagnostic[], types: Diagnostic[], isStrict = fa
 }
 
 /** The rules of the content have told what is wrong in it, in better words than types can. */
-function followsFrom(errors: Diagnostic[], fault: Diagnostic): boolean {
+function followsFrom(errors: Fault[], fault: Fault): boolean {
   const isOutsidePages = !fault.file.startsWith('pages/')
   const isTold = errors.some(({ file, line }) => file === fault.file && line === fault.line)
   const isContentWrong = errors.some(({ file }) => file.startsWith('src/content/'))
@@ -64,7 +64,7 @@ function followsFrom(errors: Diagnostic[], fault: Diagnostic): boolean {
 }
 
 /** 'pages/a.tsx(3,7): error TS2322: Type …', and the reason in indented lines. */
-function diagnosticsIn(text: string): Diagnostic[] {
+function faultsIn(text: string): Fault[] {
   const lines = text.matchAll(/^(\S.*?)\((\d+),\d+\): error (TS\d+): (.*(?:\n .*)*)/gm)
   return [...lines].map(([, file = '', line, code = '', message = '']) => ({
     code: 'type',

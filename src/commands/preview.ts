@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { listen, readAddress } from '../serve/listen.ts'
 import { createSiteServer, readFolder } from '../serve/site-server.ts'
-import { Refusal } from '../shared/diagnostic.ts'
+import { Refusal } from '../shared/fault.ts'
 import { start } from './terminal.ts'
 
 await start(async () => {

@@ -1,14 +1,7 @@
 import { addTypes } from '../check/type-check.ts'
 import type { Explain } from '../read/page-loader.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
-import {
-  BuildError,
-  bugOf,
-  type Diagnostic,
-  formatDiagnostics,
-  isError,
-  Refusal,
-} from '../shared/diagnostic.ts'
+import { BuildError, bugOf, type Fault, formatFaults, isError, Refusal } from '../shared/fault.ts'
 
 // A closed pipe (`| head`) is no error.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
@@ -16,7 +9,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 type State = Pick<RenderedSite, 'placeholders' | 'isIndexed'>
 
 /** What remains to be done after a build. */
-export function printReport({ placeholders, isIndexed }: State, warnings: Diagnostic[]) {
+export function printReport({ placeholders, isIndexed }: State, warnings: Fault[]) {
   printWarnings(warnings)
   if (placeholders > 0) {
     const left = counted(placeholders, 'placeholder')
@@ -25,8 +18,8 @@ export function printReport({ placeholders, isIndexed }: State, warnings: Diagno
   if (!isIndexed) console.log('Until then, all pages ask search engines to ignore them.')
 }
 
-function printWarnings(diagnostics: Diagnostic[]): void {
-  const warnings = formatDiagnostics(diagnostics.filter((one) => !isError(one)))
+function printWarnings(faults: Fault[]): void {
+  const warnings = formatFaults(faults.filter((one) => !isError(one)))
   if (warnings) console.warn(`\n${warnings}`)
 }
 
@@ -35,15 +28,15 @@ export function counted(count: number, name: string): string {
 }
 
 /** Why a build failed. `types`: what the compiler found, of which the error may have told some. */
-export function printFailure(thrown: unknown, types: Diagnostic[], explain: Explain): void {
+export function printFailure(thrown: unknown, types: Fault[], explain: Explain): void {
   process.exitCode = 1
   const isKnown = thrown instanceof BuildError
-  const told = isKnown ? thrown.diagnostics : [explain(thrown) ?? bugOf(thrown)]
-  const diagnostics = addTypes(told, types)
-  printWarnings(diagnostics)
-  const errors = diagnostics.filter(isError)
+  const told = isKnown ? thrown.faults : [explain(thrown) ?? bugOf(thrown)]
+  const faults = addTypes(told, types)
+  printWarnings(faults)
+  const errors = faults.filter(isError)
   const count = counted(errors.length, 'error')
-  console.error(`\n${formatDiagnostics(errors)}\n\n${count}; no page in dist/ is broken.`)
+  console.error(`\n${formatFaults(errors)}\n\n${count}; no page in dist/ is broken.`)
 }
 
 /** Ends the process once all is printed, even if pages left timers running. */
@@ -56,7 +49,7 @@ export async function start(program: () => Promise<void>): Promise<void> {
     await program()
   } catch (error) {
     const isMistake = error instanceof Refusal || error instanceof BuildError
-    console.error(isMistake ? error.message : formatDiagnostics([bugOf(error)]))
+    console.error(isMistake ? error.message : formatFaults([bugOf(error)]))
     process.exitCode = 1
     exit()
   }

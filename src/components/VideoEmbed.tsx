@@ -1,6 +1,6 @@
 import { words } from '../content/words.ts'
 import type { ImageName, Media, Text, Video } from '../schema/schema.ts'
-import { quoted } from '../shared/diagnostic.ts'
+import { quoted } from '../shared/fault.ts'
 import { ratioOf } from '../shared/ratios.ts'
 import { readUrl } from '../shared/urls.ts'
 import { isOwnFilm, isSitePath, readVideoLink } from '../shared/video-url.ts'

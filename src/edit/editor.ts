@@ -1,5 +1,5 @@
 import type { DevSite } from '../serve/dev-site.ts'
-import { isError, Refusal } from '../shared/diagnostic.ts'
+import { isError, Refusal } from '../shared/fault.ts'
 import { applyChange, formOf, growingLists } from './changes/changes.ts'
 import { answerConflict } from './changes/conflicts.ts'
 import { listLeaves, type MarkedPage, renderMarked } from './marked-page.ts'

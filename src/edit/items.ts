@@ -1,6 +1,6 @@
 import { fieldsAt, isItem } from '../schema/fields.ts'
 import { type Content, hasFields, valueAt } from '../schema/paths.ts'
-import type { Path } from '../shared/diagnostic.ts'
+import type { Path } from '../shared/fault.ts'
 import { hashOf } from '../shared/files.ts'
 
 // An item is what a click selects: a work, a figure, a line of the CV, the words of the site.

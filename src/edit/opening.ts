@@ -1,6 +1,6 @@
 import { isMarkup, lineOf, literalText, wordsIn } from '../schema/code-tree.ts'
 import { isSamePath } from '../schema/paths.ts'
-import type { Path } from '../shared/diagnostic.ts'
+import type { Path } from '../shared/fault.ts'
 import { plainAddress } from '../shared/urls.ts'
 import { itemAround } from './items.ts'
 import { listLeaves, type MarkedPage } from './marked-page.ts'

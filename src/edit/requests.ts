@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { KnownText } from '../schema/paths.ts'
-import type { Path } from '../shared/diagnostic.ts'
+import type { Path } from '../shared/fault.ts'
 import { type ItemAct, itemActs } from './changes/item-acts.ts'
 import type { FieldGroup, PanelField } from './panel-fields.ts'
 

@@ -1,5 +1,5 @@
 import { type Content, isSamePath, valueAt } from '../schema/paths.ts'
-import type { Path } from '../shared/diagnostic.ts'
+import type { Path } from '../shared/fault.ts'
 import { actsOn } from './changes/item-acts.ts'
 import { itemAround, mediaAround, stampOf } from './items.ts'
 import { panelOf } from './panel-fields.ts'

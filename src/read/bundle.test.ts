@@ -23,7 +23,7 @@ it.each([
 ])('%s is reported with its line and what to do', async (line, number, fix) => {
   const file = 'src/content/works.ts'
   const place = { file, line: number, fix: expect.stringContaining(fix) }
-  const reported = { diagnostics: [expect.objectContaining(place)] }
+  const reported = { faults: [expect.objectContaining(place)] }
   await expect(createBundle({ [file]: list(line) })).rejects.toMatchObject(reported)
 })
 

@@ -2,7 +2,7 @@ import { createRequire, SourceMap } from 'node:module'
 import { join } from 'node:path'
 import { compileFunction } from 'node:vm'
 import type { BuildOptions, Metafile, Plugin } from 'esbuild'
-import { BuildError } from '../shared/diagnostic.ts'
+import { BuildError } from '../shared/fault.ts'
 import { pathBelow, readSource } from '../shared/files.ts'
 import { decoded } from '../shared/urls.ts'
 import { throwFaults } from './messages.ts'
@@ -157,7 +157,7 @@ function readOwnFiles(root: string, texts: Map<string, string>): Plugin {
           return { contents: moduleOf(file, text), loader: file.endsWith('x') ? 'tsx' : 'ts' }
         } catch (error) {
           if (!(error instanceof BuildError)) throw error
-          return { errors: error.diagnostics.map((detail) => ({ text: detail.found, detail })) }
+          return { errors: error.faults.map((detail) => ({ text: detail.found, detail })) }
         }
       })
     },

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp'
-import type { Fault } from '../shared/diagnostic.ts'
+import type { UnplacedFault } from '../shared/fault.ts'
 
 // No file is read twice. One thread for each of several images is faster than several for one.
 sharp.cache(false)
@@ -14,7 +14,7 @@ export interface Shape {
   isTransparent?: true
 }
 
-interface ImageRule extends Fault {
+interface ImageRule extends UnplacedFault {
   isBroken(header: Metadata, bytes: Buffer): boolean
 }
 
@@ -58,7 +58,7 @@ const rules: ImageRule[] = [
 ]
 
 /** Undefined if sharp cannot read it. Reads its header alone: decoding finds damage further on. */
-export async function readShape(bytes: Buffer): Promise<Shape | Fault | undefined> {
+export async function readShape(bytes: Buffer): Promise<Shape | UnplacedFault | undefined> {
   const header = await sharp(bytes, options)
     .metadata()
     .catch(() => undefined)

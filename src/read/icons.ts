@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { cached } from '../shared/cache.ts'
-import { BuildError } from '../shared/diagnostic.ts'
+import { BuildError } from '../shared/fault.ts'
 import { iconFile } from '../shared/file-names.ts'
 import { hashOf, readBytes, statOf } from '../shared/files.ts'
 

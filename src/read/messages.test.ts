@@ -28,9 +28,7 @@ it.each([
     location,
     notes: [{ text: 'The opening is here:' }],
   }))
-  const diagnostics = fixes.map((fix) =>
-    expect.objectContaining({ fix: expect.stringContaining(fix) }),
-  )
+  const faults = fixes.map((fix) => expect.objectContaining({ fix: expect.stringContaining(fix) }))
   const error = Object.assign(new Error(), { errors })
-  expect(() => throwFaults(error)).toThrow(expect.objectContaining({ diagnostics }))
+  expect(() => throwFaults(error)).toThrow(expect.objectContaining({ faults }))
 })

@@ -1,15 +1,14 @@
 import type { Message } from 'esbuild'
 import { contentFile } from '../schema/paths.ts'
 import { contentNames } from '../schema/schema.ts'
-import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
+import { BuildError, type Fault } from '../shared/fault.ts'
 
 /** Reports what esbuild found in all files. @throws {BuildError} */
 export function throwFaults(error: unknown): never {
   const messages: unknown = error instanceof Error && 'errors' in error && error.errors
   if (!Array.isArray(messages) || messages.length === 0) throw error
   // Each import of a missing constant tells the same. After one wrong mark, others seem wrong.
-  const keyOf = (fault: Diagnostic) =>
-    fault.code === 'syntax' ? fault.file : JSON.stringify(fault)
+  const keyOf = (fault: Fault) => (fault.code === 'syntax' ? fault.file : JSON.stringify(fault))
   const known = messages.map(faultOf).reverse()
   const once = new Map(known.map((fault) => [keyOf(fault), fault]))
   const faults = [...once.values()].reverse()
@@ -18,7 +17,7 @@ export function throwFaults(error: unknown): never {
 }
 
 /** Faults of reading a file come as the detail. */
-function faultOf({ text, location, notes, detail }: Message): Diagnostic {
+function faultOf({ text, location, notes, detail }: Message): Fault {
   if (detail) return detail
   const { file = 'pages/', line = 1, lineText = '' } = location ?? {}
   const [, exporter, name = ''] = /^No matching export in "(.*)" for import "(.*)"/.exec(text) ?? []
@@ -52,7 +51,7 @@ function fixOfSyntax(text: string, notes: Message['notes'], source: string): str
 }
 
 /** A constant of the content that its file does not export. */
-export function missingConstant(name: string): Diagnostic {
+export function missingConstant(name: string): Fault {
   const found = `no exported constant named ${name}`
   const fix = `Begin its line with: export const ${name}`
   return { code: 'missing-export', file: contentFile(name), found, fix }
@@ -90,9 +89,9 @@ const explanations = [
 /** Explains what pages or content threw; undefined for a bug. `page`: the one being rendered. */
 export function explainThrown(
   error: unknown,
-  place: Pick<Diagnostic, 'file' | 'line'> | undefined,
+  place: Pick<Fault, 'file' | 'line'> | undefined,
   page?: string,
-): Diagnostic | undefined {
+): Fault | undefined {
   // The template itself throws only Errors.
   if (!place && !page && error instanceof Error) return undefined
   const isPlain = error instanceof Error && error.constructor === Error

@@ -89,6 +89,6 @@ it('refuses a link, litter, a very high image, an animation and two scans in one
   symlinkSync(join(root, 'public/images/high.png'), join(root, 'public/images/link.png'))
   const codes = ['missing-image', 'missing-image', 'high-image', 'several-images', 'several-images']
   await expect(readImages(root, names)).rejects.toMatchObject({
-    diagnostics: [...codes, 'other-colours'].map((code) => ({ code })),
+    faults: [...codes, 'other-colours'].map((code) => ({ code })),
   })
 })

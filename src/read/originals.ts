@@ -1,6 +1,6 @@
 import type { Image } from '../components/page-context.ts'
 import { cached, cachePath } from '../shared/cache.ts'
-import { type Diagnostic, type Fault, throwErrors } from '../shared/diagnostic.ts'
+import { type Fault, throwErrors, type UnplacedFault } from '../shared/fault.ts'
 import { toNFC } from '../shared/file-names.ts'
 import { hashOf, listFiles, readBytes } from '../shared/files.ts'
 import { slugOf } from '../texts/slugs.ts'
@@ -67,22 +67,25 @@ export async function readImages(
   const inputs = { files: ['src/read/decoder.ts'], given: [...hashes.values()] }
   const shapes = await cached(root, 'images.json', inputs, () => readShapes(root, existing))
   const plans = new Map<string, ImagePlan>()
-  const diagnostics: Diagnostic[] = []
+  const faults: Fault[] = []
   for (const name of names) {
     const file = originals.get(toNFC(name)) ?? folder + name
     const hash = hashes.get(file)
     const shape = hash === undefined ? missing : (shapes[hash] ?? unreadable)
-    if ('code' in shape) diagnostics.push({ file, ...shape })
+    if ('code' in shape) faults.push({ file, ...shape })
     else plans.set(name, planImage(shape, nameVariants(root, file, `${hash}`)))
   }
-  throwErrors(diagnostics)
+  throwErrors(faults)
   return plans
 }
 
 /** By the hash of each original that can be read. */
-async function readShapes(root: string, files: string[]): Promise<Record<string, Shape | Fault>> {
+async function readShapes(
+  root: string,
+  files: string[],
+): Promise<Record<string, Shape | UnplacedFault>> {
   const { readShape } = await import('./decoder.ts')
-  const shapes: Record<string, Shape | Fault> = {}
+  const shapes: Record<string, Shape | UnplacedFault> = {}
   // One after another, so that memory holds only one original.
   for (const file of files) {
     const bytes = readBytes(root, file)

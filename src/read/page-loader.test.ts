@@ -56,13 +56,13 @@ it('refuses a second list with the name of another, which no rule would see', as
 import { films as more } from '../src/content/more.ts'
 export const entries = [...films, ...more]`,
   })
-  const diagnostics = [{ code: 'name-twice', file: 'src/content/more.ts' }]
-  await expect(loading).rejects.toMatchObject({ diagnostics })
+  const faults = [{ code: 'name-twice', file: 'src/content/more.ts' }]
+  await expect(loading).rejects.toMatchObject({ faults })
 })
 
 it('refuses a frozen list with a draft in it', async () => {
   const films = "export const films = Object.freeze([{ id: 'f', draft: true }])"
   const loading = load({ 'src/content/films.ts': films })
-  const diagnostics = [{ file: 'src/content/films.ts', found: expect.stringContaining('frozen') }]
-  await expect(loading).rejects.toMatchObject({ diagnostics })
+  const faults = [{ file: 'src/content/films.ts', found: expect.stringContaining('frozen') }]
+  await expect(loading).rejects.toMatchObject({ faults })
 })

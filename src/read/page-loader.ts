@@ -1,6 +1,6 @@
 import { contentFile, hasFields } from '../schema/paths.ts'
 import { contentNames, type SiteContent } from '../schema/schema.ts'
-import { type Diagnostic, throwErrors } from '../shared/diagnostic.ts'
+import { type Fault, throwErrors } from '../shared/fault.ts'
 import { listFiles } from '../shared/files.ts'
 import { isTextFile } from '../shared/routes.ts'
 import { type Bundle, bundleSite, type Exports, type ReplaceModules } from './bundle.ts'
@@ -35,7 +35,7 @@ export interface LoadedPages extends Omit<Bundle, 'start'> {
 type ChangeExports = (file: string, exports: Exports) => void
 
 /** Explains what pages or content threw; undefined for a bug. `page`: the one being rendered. */
-export type Explain = (error: unknown, page?: string) => Diagnostic | undefined
+export type Explain = (error: unknown, page?: string) => Fault | undefined
 
 export interface PageLoader {
   /** By the pages that were loaded last. */
@@ -119,7 +119,7 @@ function runEach(
   explain: Explain,
   run: (file: string) => Exports,
 ): Record<string, Exports> {
-  const errors = new Map<string, Diagnostic>()
+  const errors = new Map<string, Fault>()
   const exported: Record<string, Exports> = {}
   for (const file of files) {
     try {

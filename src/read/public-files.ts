@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Diagnostic } from '../shared/diagnostic.ts'
+import type { Fault } from '../shared/fault.ts'
 import { isLitter, toNFC } from '../shared/file-names.ts'
 import { fromDisk, listFolder, statOf } from '../shared/files.ts'
 
@@ -47,7 +47,7 @@ export interface PublicFolder {
   /** Without those of `public/images/`. */
   files: PublicFile[]
   /** A warning for each link, which is not followed: it could lead out of the project. */
-  diagnostics: Diagnostic[]
+  faults: Fault[]
 }
 
 /** What `public/` holds. @throws {BuildError} if a file cannot be read */
@@ -60,7 +60,7 @@ export function readPublicFolder(root: string): PublicFolder {
   const links = entries.filter(({ entry }) => entry.isSymbolicLink())
   return {
     files: files.map(({ path }) => readPublicFile(root, path)),
-    diagnostics: links.map(({ path: file }) => {
+    faults: links.map(({ path: file }) => {
       const found = 'a link to another place, which is not published'
       const fix = 'Put the file or folder itself here.'
       return { level: 'warning', code: 'linked-file', file, found, fix }

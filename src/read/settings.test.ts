@@ -18,6 +18,6 @@ it.each([
   [[], { SITE_URL: 'https://example.org/index.html' }, 'SITE_URL'],
   [[], { SOURCE_DATE_EPOCH: 'soon' }, 'SOURCE_DATE_EPOCH'],
 ])('refuses %j %j', async (args, env, file) => {
-  const error = { diagnostics: [{ code: 'wrong-setting', file }] }
+  const error = { faults: [{ code: 'wrong-setting', file }] }
   await expect(async () => readSettings(args, env, now)).rejects.toMatchObject(error)
 })

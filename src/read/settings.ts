@@ -1,4 +1,4 @@
-import { BuildError, quoted } from '../shared/diagnostic.ts'
+import { BuildError, quoted } from '../shared/fault.ts'
 import { asFolder, readUrl } from '../shared/urls.ts'
 
 export interface Settings {

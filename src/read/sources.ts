@@ -1,7 +1,7 @@
 import { is } from 'valibot'
 import { namesIn } from '../schema/paths.ts'
 import { imageFile } from '../schema/values.ts'
-import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
+import { BuildError, type Fault } from '../shared/fault.ts'
 import { createMemo } from '../shared/memo.ts'
 import { bundleScript } from './bundle.ts'
 import { type Icons, readIcons } from './icons.ts'
@@ -19,7 +19,7 @@ interface ReadableParts {
   /** Images as they were uploaded: see `listOriginals`. */
   originals: Map<string, string>
   /** What was wrong while reading. */
-  diagnostics: Diagnostic[]
+  faults: Fault[]
 }
 
 /** What can be wrong, so that it cannot be read. */
@@ -36,7 +36,7 @@ interface FallibleParts {
 
 type OrUndefined<Parts> = { [Name in keyof Parts]: Parts[Name] | undefined }
 
-/** What could be read. For a part that is undefined, an error in `diagnostics` says why. */
+/** What could be read. For a part that is undefined, an error in `faults` says why. */
 export interface ReadSources extends ReadableParts, OrUndefined<FallibleParts> {}
 
 /** All that a site is made of. */
@@ -48,20 +48,20 @@ export async function readSources(
   { load } = createPageLoader(root),
   { keep } = createMemo(),
 ): Promise<ReadSources> {
-  const diagnostics: Diagnostic[] = []
+  const faults: Fault[] = []
   /** Errors in one part hide none in another. */
   const attempt = async <Value>(reading: Promise<Value>): Promise<Value | undefined> => {
     try {
       return await reading
     } catch (error) {
       if (!(error instanceof BuildError)) throw error
-      diagnostics.push(...error.diagnostics)
+      faults.push(...error.faults)
       return undefined
     }
   }
   const pageFiles = findPageFiles(root)
   const published = keep('public/', () => readPublicFolder(root))
-  diagnostics.push(...published.diagnostics)
+  faults.push(...published.faults)
   const loaded = await attempt(load(pageFiles.filter(isPageName)))
   const style = await attempt(keep('styles/', () => readStyle(root)))
   const script = await attempt(keep('src/client/', () => bundleScript(root, 'src/client/main.ts')))
@@ -82,15 +82,15 @@ export async function readSources(
     script,
     icons,
     images,
-    diagnostics,
+    faults,
   }
 }
 
 /** @throws {BuildError} if something could not be read */
 export function completeSources(read: ReadSources): Sources {
-  const { loaded, style, script, icons, images, diagnostics } = read
+  const { loaded, style, script, icons, images, faults } = read
   if (!loaded || !style || script === undefined || !icons || !images) {
-    throw new BuildError(diagnostics)
+    throw new BuildError(faults)
   }
   return { ...read, loaded, style, script, icons, images }
 }

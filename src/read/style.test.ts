@@ -26,8 +26,8 @@ it.each([
   ['a { b: c', 'Correct the line'],
 ])('says how to mend %s', async (line, fix) => {
   const reading = readStyle(makeProject({ 'styles/main.scss': line, 'package.json': '{}' }))
-  const diagnostics = [{ code: 'scss', line: 1, fix: expect.stringContaining(fix) }]
-  await expect(reading).rejects.toMatchObject({ diagnostics })
+  const faults = [{ code: 'scss', line: 1, fix: expect.stringContaining(fix) }]
+  await expect(reading).rejects.toMatchObject({ faults })
 })
 
 it('finds all that a sheet names', async () => {

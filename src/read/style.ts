@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cached } from '../shared/cache.ts'
-import { BuildError } from '../shared/diagnostic.ts'
+import { BuildError } from '../shared/fault.ts'
 import { hashOf, listFiles, pathBelow, readBytes, readSource } from '../shared/files.ts'
 import { type Colour, readColours } from './colours.ts'
 

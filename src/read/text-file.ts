@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import { calculatedRanges, stringRanges } from '../schema/code-tree.ts'
-import { BuildError, type Fault, lineAt, throwErrors } from '../shared/diagnostic.ts'
+import { BuildError, lineAt, throwErrors, type UnplacedFault } from '../shared/fault.ts'
 import { readBytes } from '../shared/files.ts'
 import { bodyStart, readFrontMatter } from '../texts/front-matter.ts'
 
 /** A fault at a place of a text. */
-interface Slip extends Fault {
+interface Slip extends UnplacedFault {
   index: number
 }
 

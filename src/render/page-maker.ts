@@ -2,7 +2,7 @@ import type { RenderOptions } from '../components/page-context.ts'
 import type { PageFacts, PagePlan } from '../page/body.tsx'
 import type { SharedHead } from '../page/document.tsx'
 import type { LoadedPages } from '../read/page-loader.ts'
-import { bugOf, type Diagnostic } from '../shared/diagnostic.ts'
+import { bugOf, type Fault } from '../shared/fault.ts'
 import { pageName } from '../shared/routes.ts'
 import { type PageElements, readElements } from './page-elements.ts'
 import { isPageModule } from './page-plans.ts'
@@ -21,7 +21,7 @@ export function renderPages(
   head: SharedHead,
 ) {
   const pages: Page[] = []
-  const failures: Diagnostic[] = []
+  const failures: Fault[] = []
   for (const plan of plans) {
     const module = modules[plan.file]
     if (!isPageModule(module)) continue

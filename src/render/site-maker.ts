@@ -7,7 +7,7 @@ import type { Settings } from '../read/settings.ts'
 import type { Sources } from '../read/sources.ts'
 import type { Content } from '../schema/paths.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
-import type { Diagnostic } from '../shared/diagnostic.ts'
+import type { Fault } from '../shared/fault.ts'
 import { feedFile } from '../shared/file-names.ts'
 import { hashOf, type OutputFile } from '../shared/files.ts'
 import { rulesFor } from '../shared/policy.ts'
@@ -26,7 +26,7 @@ export interface RenderedSite {
   placeholders: number
   pages: Page[]
   /** Why a page is missing. */
-  failures: Diagnostic[]
+  failures: Fault[]
   /** Path in `dist/` → file. */
   files: Map<string, OutputFile>
   /** Encoded before they are copied. */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { ParserPlugin } from '@babel/parser'
 import type { JSXText, Node, ObjectProperty, Statement, StringLiteral } from '@babel/types'
-import type { Path } from '../shared/diagnostic.ts'
+import type { Path } from '../shared/fault.ts'
 import { hasFields } from './paths.ts'
 
 const require = createRequire(import.meta.url)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Path } from '../shared/diagnostic.ts'
+import type { Path } from '../shared/fault.ts'
 import { checkContent } from './faults.ts'
 import type { Content } from './paths.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { quoted } from '../shared/diagnostic.ts'
+import { quoted } from '../shared/fault.ts'
 import { foldCase } from '../shared/file-names.ts'
 import { checkText } from '../texts/text-checks.ts'
 import {

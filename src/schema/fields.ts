@@ -1,4 +1,4 @@
-import type { Path } from '../shared/diagnostic.ts'
+import type { Path } from '../shared/fault.ts'
 import { type Content, hasFields, type LeafKind, valueAt } from './paths.ts'
 import { leafKindOf, namesOf, type Rule, resolveRule } from './rules.ts'
 import { contentSchema, pageSchemas } from './schema.ts'

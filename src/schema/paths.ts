@@ -1,4 +1,4 @@
-import type { Fault, Path } from '../shared/diagnostic.ts'
+import type { Path, UnplacedFault } from '../shared/fault.ts'
 import type { TextKind } from '../texts/markdown.ts'
 
 // Finds things in the content without loading the rules.
@@ -14,7 +14,7 @@ export interface Content {
 }
 
 /** The file follows from its path. */
-export interface ContentFault extends Fault {
+export interface ContentFault extends UnplacedFault {
   path: Path
 }
 

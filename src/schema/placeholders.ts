@@ -1,4 +1,4 @@
-import type { Path } from '../shared/diagnostic.ts'
+import type { Path } from '../shared/fault.ts'
 import { isTemplate } from '../shared/urls.ts'
 import { type Content, type ContentFault, hasFields } from './paths.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Fault, quoted, suggest } from '../shared/diagnostic.ts'
+import { quoted, suggest, type UnplacedFault } from '../shared/fault.ts'
 import { isOwnSound } from '../shared/video-url.ts'
 import type { TextKind } from '../texts/markdown.ts'
 import { targetsIn } from '../texts/text-checks.ts'
@@ -45,8 +45,8 @@ function namesOf(kind: NameKind, { images, videos, words, site }: Content): stri
 }
 
 /** Links and figures of a text that name nothing. `line`: in the text, from 1. */
-export function checkTargets(text: string, kind: TextKind, content: Content): Fault[] {
-  return targetsIn(text, kind).flatMap(({ name, isFigure, line }): Fault[] => {
+export function checkTargets(text: string, kind: TextKind, content: Content): UnplacedFault[] {
+  return targetsIn(text, kind).flatMap(({ name, isFigure, line }): UnplacedFault[] => {
     // Pages check their own ids.
     if (isFigure ? isOwnSound(name) : name.startsWith('#')) return []
     const code = isFigure ? 'unknown-figure' : 'wrong-link'

@@ -1,4 +1,4 @@
-import type { Path } from '../shared/diagnostic.ts'
+import type { Path } from '../shared/fault.ts'
 import { hasFields, type Leaf, type LeafKind } from './paths.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { suggest } from '../shared/diagnostic.ts'
+import { suggest } from '../shared/fault.ts'
 import { isOwnFilm } from '../shared/video-url.ts'
 import type { TextKind } from '../texts/markdown.ts'
 import { hasFields, type LeafKind, type NameKind } from './paths.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { suggest } from '../shared/diagnostic.ts'
+import { suggest } from '../shared/fault.ts'
 import { isId, isOldPath } from '../shared/routes.ts'
 import { readUrl } from '../shared/urls.ts'
 import { isOwnSound, isSitePath, readVideoLink } from '../shared/video-url.ts'

@@ -5,7 +5,7 @@ import { createPageLoader, type Explain } from '../read/page-loader.ts'
 import type { Settings } from '../read/settings.ts'
 import { type ReadSources, readSources, type Sources } from '../read/sources.ts'
 import { makeSite, type RenderedSite } from '../render/site-maker.ts'
-import { BuildError, bugOf, type Diagnostic, isError } from '../shared/diagnostic.ts'
+import { BuildError, bugOf, type Fault, isError } from '../shared/fault.ts'
 import type { OutputFile } from '../shared/files.ts'
 import { createMemo, remember } from '../shared/memo.ts'
 import { encodeMissing, listMissing } from '../write/encoder.ts'
@@ -104,9 +104,9 @@ interface Version {
   /** The site with this page alone, or with all pages. */
   make(output?: string): Promise<RenderedSite>
   /** What is wrong with this page, or with all pages. */
-  check(output?: string): Promise<Diagnostic[]>
+  check(output?: string): Promise<Fault[]>
   /** Output → what `check` has found there. */
-  faults: Map<string, Diagnostic[]>
+  faults: Map<string, Fault[]>
 }
 
 /** Kept between versions, to be shown below errors. */
@@ -130,7 +130,7 @@ function startVersion(
     last.site = site
     return site
   })
-  const findFaults = async (output?: string): Promise<Diagnostic[]> => {
+  const findFaults = async (output?: string): Promise<Fault[]> => {
     try {
       const site = await make(output)
       const found = checkSite(site, await checked)
@@ -138,7 +138,7 @@ function startVersion(
       for (const page of good) last.pages.set(page.output, page.html)
       return found
     } catch (error) {
-      return error instanceof BuildError ? error.diagnostics : [bugOf(error)]
+      return error instanceof BuildError ? error.faults : [bugOf(error)]
     }
   }
   const check = remember(async (output?: string) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { parseArgs } from 'node:util'
-import { Refusal } from '../shared/diagnostic.ts'
+import { Refusal } from '../shared/fault.ts'
 
 const options = {
   port: { type: 'string' },

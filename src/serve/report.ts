@@ -1,12 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { addTypes, checkTypes } from '../check/type-check.ts'
-import {
-  type Diagnostic,
-  formatDiagnostics,
-  groupByFix,
-  headOf,
-  isError,
-} from '../shared/diagnostic.ts'
+import { type Fault, formatFaults, groupByFix, headOf, isError } from '../shared/fault.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { afterQuiet } from './quiet.ts'
 
@@ -16,20 +10,20 @@ export interface Report {
   connect(request: IncomingMessage, response: ServerResponse): void
   announceChanges(files: string[]): void
   /** What is wrong with pages that were sent already. */
-  showFaults(faults: Diagnostic[]): void
+  showFaults(faults: Fault[]): void
 }
 
 export function createReport(root: string): Report {
   const pages = new Set<ServerResponse>()
   /** Since the last change. */
-  const printed = new Map<string, Diagnostic>()
+  const printed = new Map<string, Fault>()
   let checking = new AbortController()
 
-  function print(faults: Diagnostic[]): void {
+  function print(faults: Fault[]): void {
     for (const fault of faults) {
       // Several pages may show one fault, which is printed once.
       const key = JSON.stringify({ ...fault, page: '' })
-      if (!printed.has(key)) console.log(formatDiagnostics([fault]))
+      if (!printed.has(key)) console.log(formatFaults([fault]))
       printed.set(key, fault)
     }
   }
@@ -68,7 +62,7 @@ export function createReport(root: string): Report {
 }
 
 /** A page with the script that refreshes it, below the errors if there are some. */
-export function addTools(html: string | undefined, faults: Diagnostic[]): string {
+export function addTools(html: string | undefined, faults: Fault[]): string {
   const page = `${html ?? '<!doctype html>'}<script src="/@dev/refresh.js" defer></script>`
   const blocks = groupByFix(faults.filter(isError)).map(blockOf)
   if (blocks.length === 0) return page
@@ -78,7 +72,7 @@ export function addTools(html: string | undefined, faults: Diagnostic[]): string
 }
 
 /** All places, then what to do about them. */
-function blockOf(group: Diagnostic[]): string {
+function blockOf(group: Fault[]): string {
   const lines = group.map(
     (fault) => `<p>${escapeHtml(headOf(fault))}</p><p>found ${escapeHtml(fault.found)}</p>`,
   )

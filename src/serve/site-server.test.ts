@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import * as programs from '../../tests/kit/programs.ts'
 import { makeProject } from '../../tests/kit/project.ts'
-import { Refusal } from '../shared/diagnostic.ts'
+import { Refusal } from '../shared/fault.ts'
 import { listen, readAddress } from './listen.ts'
 import { createSiteServer, readFolder } from './site-server.ts'
 

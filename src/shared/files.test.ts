@@ -6,7 +6,7 @@ import { writeWhole } from './files.ts'
 it('reports a cache that cannot be written, and leaves no partial file', async () => {
   const root = makeProject({ 'node_modules/.cache/a/b': 'a folder in its place' })
   const file = cachePath(root, 'a')
-  const error = { diagnostics: [{ code: 'unwritable' }] }
+  const error = { faults: [{ code: 'unwritable' }] }
   await expect(async () => writeWhole(file, 'x')).rejects.toMatchObject(error)
   expect(filesBelow(root)).toEqual(['node_modules/.cache/a/b'])
 })

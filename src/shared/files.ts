@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import * as fs from 'node:fs'
 import { dirname, posix, relative, resolve } from 'node:path'
-import { BuildError } from './diagnostic.ts'
+import { BuildError } from './fault.ts'
 import { isLitter } from './file-names.ts'
 
 /** A file of `dist/`: its text or bytes, or the absolute path of the file to copy. */

@@ -1,4 +1,4 @@
-import { type Fault, quoted } from '../shared/diagnostic.ts'
+import { quoted, type UnplacedFault } from '../shared/fault.ts'
 
 // The facts between two lines of --- at the top of a text page.
 
@@ -17,7 +17,7 @@ export function bodyStart(source: string): number {
 export function readFrontMatter(source: string) {
   const values: Record<string, string | boolean> = {}
   const lines = new Map<string, number>()
-  const faults: Fault[] = []
+  const faults: UnplacedFault[] = []
   const block = source.slice(0, bodyStart(source)).trimEnd().split(/\r?\n/)
   // Without the lines of ---.
   for (const [index, line] of block.slice(1, -1).entries()) {

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it'
-import { type Fault, lineAt, quoted } from '../shared/diagnostic.ts'
+import { lineAt, quoted, type UnplacedFault } from '../shared/fault.ts'
 import { unprintable } from '../shared/html.ts'
 import { remember } from '../shared/memo.ts'
 import { isImage, isLine, parseSource, type TextKind, targetOf } from './markdown.ts'
@@ -9,7 +9,7 @@ import { inOrder, understoodText } from './understood-text.ts'
 // Two rules: every character typed is shown or a mark of Markdown, and no mark of Markdown is shown.
 
 /** What was found is the line. */
-interface LineFault extends Omit<Fault, 'found' | 'typed'> {
+interface LineFault extends Omit<UnplacedFault, 'found' | 'typed'> {
   line: number
 }
 
@@ -25,7 +25,7 @@ interface Block {
 }
 
 /** What pages would not show as it was typed, with the line of the text, from 1. */
-export const checkText = remember((text: string, kind: TextKind): Fault[] => {
+export const checkText = remember((text: string, kind: TextKind): UnplacedFault[] => {
   const tokens = parseSource(text, kind)
   const lines = text.split(/[\n\u2028\u2029]/)
   const blocks = blocksIn(tokens)

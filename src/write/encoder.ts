@@ -1,15 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { encodings, unreadable, type Variant, widest } from '../read/originals.ts'
-import type { Diagnostic } from '../shared/diagnostic.ts'
+import type { Fault } from '../shared/fault.ts'
 import { hashOf, readBytes, statOf, writeWhole } from '../shared/files.ts'
 
 /** A power cut can leave files without bytes in the cache. */
 export const listMissing = (files: Variant[]) => files.filter(({ cached }) => !statOf(cached)?.size)
 
 /** `missing`: see `listMissing`. Returns a fault for each original that is damaged. */
-export async function encodeMissing(root: string, missing: Variant[]): Promise<Diagnostic[]> {
+export async function encodeMissing(root: string, missing: Variant[]): Promise<Fault[]> {
   const originals = new Set(missing.map(({ original }) => original)).values()
-  const faults: Diagnostic[] = []
+  const faults: Fault[] = []
   const encodeInTurn = async () => {
     for (const file of originals) {
       const variants = missing.filter(({ original }) => original === file)

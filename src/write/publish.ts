@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { cachePath } from '../shared/cache.ts'
-import { BuildError } from '../shared/diagnostic.ts'
+import { BuildError } from '../shared/fault.ts'
 import { foldCase, foldersAbove } from '../shared/file-names.ts'
 import * as files from '../shared/files.ts'
 

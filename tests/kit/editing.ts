@@ -3,7 +3,7 @@ import type { ChangeRequest } from '../../src/edit/requests.ts'
 import { readState } from '../../src/edit/state.ts'
 import { readSettings } from '../../src/read/settings.ts'
 import { createDevSite } from '../../src/serve/dev-site.ts'
-import type { Path } from '../../src/shared/diagnostic.ts'
+import type { Path } from '../../src/shared/fault.ts'
 import type { DevServer } from './programs.ts'
 import { copyFixture, filesBelow, read, write } from './project.ts'
 

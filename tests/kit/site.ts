@@ -3,7 +3,7 @@ import { checkSources } from '../../src/check/source-checks.ts'
 import { readSettings } from '../../src/read/settings.ts'
 import { readSources } from '../../src/read/sources.ts'
 import { makeSite } from '../../src/render/site-maker.ts'
-import { throwErrors } from '../../src/shared/diagnostic.ts'
+import { throwErrors } from '../../src/shared/fault.ts'
 import { bytesOf } from '../../src/shared/files.ts'
 
 export type Made = Awaited<ReturnType<typeof make>>
@@ -13,10 +13,10 @@ export async function make(project: string, args: string[] = []) {
   const settings = readSettings(args, {}, new Date())
   const sources = checkSources(await readSources(project), settings)
   const site = makeSite(sources, settings)
-  const diagnostics = checkSite(site, sources)
-  throwErrors(diagnostics)
+  const faults = checkSite(site, sources)
+  throwErrors(faults)
   return {
-    warnings: diagnostics,
+    warnings: faults,
     outputs: [...site.files.keys()].sort(),
     /** For a server. */
     read: async (output: string) => site.files.get(output),

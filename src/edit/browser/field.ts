@@ -1,4 +1,4 @@
-import type { Path } from '../../shared/diagnostic.ts'
+import type { Path } from '../../shared/fault.ts'
 import type { ChangeAnswer, ClickedText, Selection } from '../requests.ts'
 import { fieldWriter, inTurn } from './ask.ts'
 import { make, say, updateButtons } from './desk.ts'

@@ -1,4 +1,4 @@
-import type { Path } from '../../shared/diagnostic.ts'
+import type { Path } from '../../shared/fault.ts'
 import { outputOfPath } from '../../shared/routes.ts'
 import { decoded } from '../../shared/urls.ts'
 import { numbersIn, piecesOf, unmarked } from '../marks.ts'

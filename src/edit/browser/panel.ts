@@ -1,5 +1,5 @@
 import { isSamePath } from '../../schema/paths.ts'
-import type { Path } from '../../shared/diagnostic.ts'
+import type { Path } from '../../shared/fault.ts'
 import type { FieldValues } from '../requests.ts'
 import { inTurn } from './ask.ts'
 import { type Box, makeBox, type Question } from './boxes.ts'

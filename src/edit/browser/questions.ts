@@ -1,4 +1,4 @@
-import type { Path } from '../../shared/diagnostic.ts'
+import type { Path } from '../../shared/fault.ts'
 import type { PanelField } from '../panel-fields.ts'
 import type {
   AnswerTo,

@@ -1,6 +1,6 @@
 import { languagesOf } from '../../schema/languages.ts'
 import { type Content, isSamePath, valueAt } from '../../schema/paths.ts'
-import { type Path, Refusal } from '../../shared/diagnostic.ts'
+import { type Path, Refusal } from '../../shared/fault.ts'
 import { plainText } from '../../texts/plain-text.ts'
 import { slugOf } from '../../texts/slugs.ts'
 import { mediaAround } from '../items.ts'

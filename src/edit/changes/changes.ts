@@ -1,6 +1,6 @@
 import { fieldsAt, kindsOfNew } from '../../schema/fields.ts'
 import { type Content, isSamePath } from '../../schema/paths.ts'
-import { type Path, Refusal } from '../../shared/diagnostic.ts'
+import { type Path, Refusal } from '../../shared/fault.ts'
 import { listLeaves } from '../marked-page.ts'
 import { type PanelField, panelFields, panelOf, writeField } from '../panel-fields.ts'
 import type { ChangeAnswer, ChangeRequest, FormAnswer, RequestOf } from '../requests.ts'

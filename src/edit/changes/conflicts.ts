@@ -1,5 +1,5 @@
 import { type Content, valueAt } from '../../schema/paths.ts'
-import { Refusal } from '../../shared/diagnostic.ts'
+import { Refusal } from '../../shared/fault.ts'
 import { stampOf } from '../items.ts'
 import type { ChangeRequest, FieldValues, KnownItem, Refused } from '../requests.ts'
 import { selectionAt } from '../selections.ts'

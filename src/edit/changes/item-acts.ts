@@ -1,6 +1,6 @@
 import { fieldNames } from '../../schema/fields.ts'
 import { hasFields, valueAt } from '../../schema/paths.ts'
-import type { Path } from '../../shared/diagnostic.ts'
+import type { Path } from '../../shared/fault.ts'
 import { quote } from '../source/code.ts'
 import { canChange, changeItems, type EditedContent, setField } from '../source/source-edits.ts'
 import { freeId } from './free-names.ts'

@@ -1,6 +1,6 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import { BuildError, type Diagnostic, type Path, Refusal } from '../../shared/diagnostic.ts'
+import { BuildError, type Fault, type Path, Refusal } from '../../shared/fault.ts'
 import { hashOf, makeWhole, statOf } from '../../shared/files.ts'
 
 /** Changes of files, in memory until `write` of the history. */
@@ -99,7 +99,7 @@ export interface History {
 }
 
 /** `findErrors`: of the whole site as it is on the disk. */
-export function createHistory(root: string, findErrors: () => Promise<Diagnostic[]>): History {
+export function createHistory(root: string, findErrors: () => Promise<Fault[]>): History {
   const done: Step[] = []
   return {
     async write(edits, selected) {
@@ -124,12 +124,12 @@ export function createHistory(root: string, findErrors: () => Promise<Diagnostic
 }
 
 /** Takes back an edit for the errors that it adds. */
-function refuse(root: string, step: Step, errors: Diagnostic[]): never {
+function refuse(root: string, step: Step, errors: Fault[]): never {
   const theirs = changedSince(root, step).join(', ')
   takeBack(root, step)
   const note = theirs && `\n\nAnother program has changed ${theirs}, which stays as it is.`
   throw new Refusal(new BuildError(errors).message + note)
 }
 
-const isSame = (a: Diagnostic, b: Diagnostic) =>
+const isSame = (a: Fault, b: Fault) =>
   a.code === b.code && a.file === b.file && a.found === b.found && a.field === b.field

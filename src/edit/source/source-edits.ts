@@ -11,7 +11,7 @@ import {
 } from '../../schema/code-tree.ts'
 import { fieldNames } from '../../schema/fields.ts'
 import { type Content, contentFile } from '../../schema/paths.ts'
-import { type Path, Refusal } from '../../shared/diagnostic.ts'
+import { type Path, Refusal } from '../../shared/fault.ts'
 import { type Code, indentAt, indented, keyOf, lineEndOf, quote, typedWords } from './code.ts'
 import type { Edits } from './history.ts'
 import { textInMarkdown } from './markdown-edits.ts'

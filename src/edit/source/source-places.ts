@@ -1,5 +1,5 @@
 import { type Content, contentFile } from '../../schema/paths.ts'
-import type { Path } from '../../shared/diagnostic.ts'
+import type { Path } from '../../shared/fault.ts'
 
 /**
  * Where a value is written. The path in a Markdown file is ['text'], or a name above the text; in a

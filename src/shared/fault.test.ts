@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDiagnostics, isMadeOf, quoted, suggest } from './diagnostic.ts'
+import { formatFaults, isMadeOf, quoted, suggest } from './fault.ts'
 
 const fault = { code: 'a', found: 'f', fix: 'x' }
 
@@ -9,7 +9,7 @@ it.each([
   [{ line: 3, field: 'link “B”', page: 'b.tsx' }, 'a.ts:3: link “B” on b.tsx'],
   [{ page: 'b.tsx' }, 'a.ts: while rendering b.tsx'],
 ])('%j is headed %s', (place, head) => {
-  const text = formatDiagnostics([{ file: 'a.ts', ...place, ...fault }])
+  const text = formatFaults([{ file: 'a.ts', ...place, ...fault }])
   expect(text).toBe(`${head}\n  found  f\n  fix    x`)
 })
 
@@ -23,7 +23,7 @@ it.each([
 
 it('says the fix of several faults once', () => {
   const warnings = ['1', '2'].map((file) => ({ level: 'warning' as const, file, ...fault }))
-  expect(formatDiagnostics([...warnings, { file: 'a.ts', ...fault, code: 'b' }])).toBe(
+  expect(formatFaults([...warnings, { file: 'a.ts', ...fault, code: 'b' }])).toBe(
     'warning: 1\n  found  f\nwarning: 2\n  found  f\n  fix    x\n\na.ts\n  found  f\n  fix    x',
   )
 })

@@ -5,7 +5,7 @@ import { closestMatch } from 'leven'
 export type Path = (string | number)[]
 
 /** What the owner can fix. Each check locates it in its own way: by a path in the content, or by words. */
-export interface Fault {
+export interface UnplacedFault {
   /** An error has none, and stops publishing. */
   level?: 'warning'
   code: string
@@ -24,7 +24,7 @@ export interface Fault {
 }
 
 /** A fault as it is told, with its file. */
-export interface Diagnostic extends Fault {
+export interface Fault extends UnplacedFault {
   /** Path from the project's root, or a setting: 'SITE_URL'. */
   file: string
 }
@@ -32,28 +32,28 @@ export interface Diagnostic extends Fault {
 /** Ends a build. All else but a `Refusal` is a bug. */
 export class BuildError extends Error {
   /** Errors, and warnings of the same run. */
-  readonly diagnostics: Diagnostic[]
+  readonly faults: Fault[]
 
-  constructor(diagnostics: Diagnostic[]) {
-    super(formatDiagnostics(diagnostics.filter(isError)))
+  constructor(faults: Fault[]) {
+    super(formatFaults(faults.filter(isError)))
     this.name = 'BuildError'
-    this.diagnostics = diagnostics
+    this.faults = faults
   }
 }
 
 /** Something that was asked for cannot be done; the message says why. */
 export class Refusal extends Error {}
 
-export const isError = ({ level }: Fault): boolean => level !== 'warning'
+export const isError = ({ level }: UnplacedFault): boolean => level !== 'warning'
 
-/** Returns the diagnostics, which are all warnings. @throws {BuildError} if any is an error */
-export function throwErrors(diagnostics: Diagnostic[]): Diagnostic[] {
-  if (diagnostics.some(isError)) throw new BuildError(diagnostics)
-  return diagnostics
+/** Returns the faults, which are all warnings. @throws {BuildError} if any is an error */
+export function throwErrors(faults: Fault[]): Fault[] {
+  if (faults.some(isError)) throw new BuildError(faults)
+  return faults
 }
 
 /** Whether it only repeats a text that is wrong elsewhere: the name of the site is in every title. */
-export function isMadeOf({ found, typed = found }: Fault, wrong: Fault[]): boolean {
+export function isMadeOf({ found, typed = found }: UnplacedFault, wrong: UnplacedFault[]): boolean {
   const parts = wrong.map((fault) => fault.typed ?? '')
   // Two letters may stand anywhere.
   return parts.some((part) => part.length > 2 && holdsWords(typed, part))
@@ -70,7 +70,7 @@ function wordsOf(text: string): string {
 }
 
 /** For what was thrown by mistake. */
-export function bugOf(error: unknown): Diagnostic {
+export function bugOf(error: unknown): Fault {
   return {
     code: 'bug',
     file: 'src/',
@@ -80,21 +80,21 @@ export function bugOf(error: unknown): Diagnostic {
 }
 
 /** Says a fix once, below all the places that need it. */
-export function formatDiagnostics(diagnostics: Diagnostic[]): string {
-  return groupByFix(diagnostics).map(formatGroup).join('\n\n')
+export function formatFaults(faults: Fault[]): string {
+  return groupByFix(faults).map(formatGroup).join('\n\n')
 }
 
 /** Groups by fix, in order of first appearance. */
-export function groupByFix(diagnostics: Diagnostic[]): Diagnostic[][] {
-  const groups = new Map<string, Diagnostic[]>()
-  for (const one of diagnostics) {
+export function groupByFix(faults: Fault[]): Fault[][] {
+  const groups = new Map<string, Fault[]>()
+  for (const one of faults) {
     const key = `${one.code}\n${one.fix}`
     groups.set(key, [...(groups.get(key) ?? []), one])
   }
   return [...groups.values()]
 }
 
-function formatGroup(group: Diagnostic[]): string {
+function formatGroup(group: Fault[]): string {
   const places = group.map((one) => {
     return `${isError(one) ? '' : 'warning: '}${headOf(one)}\n  found  ${one.found}`
   })
@@ -102,7 +102,7 @@ function formatGroup(group: Diagnostic[]): string {
 }
 
 /** 'src/content/works.ts:12: works, “High Water”, text on pages/index.tsx' */
-export function headOf({ file, line, field, page }: Diagnostic): string {
+export function headOf({ file, line, field, page }: Fault): string {
   const place = line ? `${file}:${line}` : file
   if (!page || page === file) return [place, field].filter(Boolean).join(': ')
   return `${place}: ${field ? `${field} on` : 'while rendering'} ${page}`
