@@ -5,7 +5,7 @@ import type { BuildOptions, Metafile, Plugin } from 'esbuild'
 import { BuildError } from '../shared/fault.ts'
 import { pathBelow, readSource } from '../shared/files.ts'
 import { decoded } from '../shared/urls.ts'
-import { throwFaults } from './messages.ts'
+import { DeadFunction, throwFaults } from './messages.ts'
 import { moduleOf, readText } from './text-file.ts'
 
 // React's production build is fast.
@@ -99,14 +99,14 @@ export async function bundleSite(root: string, files: string[]): Promise<Bundle>
 
 type Runtime = SharedModules[typeof runtime]
 
-/** React runs in no browser, so nothing would happen at a click: `onClick={…}` throws. */
+/** `<button onClick={…}>` throws. */
 function refusingFunctions(original: Runtime): Runtime {
   const refuseIn =
     (create: Runtime['jsx']): Runtime['jsx'] =>
     (type, props, key) => {
       const attributes = typeof type === 'string' ? Object.entries(props ?? {}) : []
       const [name] = attributes.find(([, value]) => typeof value === 'function') ?? []
-      if (name) throw new TypeError(`${name} is a function`)
+      if (name) throw new DeadFunction(name)
       return create(type, props, key)
     }
   return { ...original, jsx: refuseIn(original.jsx), jsxs: refuseIn(original.jsxs) }

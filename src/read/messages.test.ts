@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { explainThrown, throwFaults } from './messages.ts'
+import { DeadFunction, explainThrown, throwFaults } from './messages.ts'
 
 it.each([
   [new ReferenceError('Foo is not defined'), 'Foo, which is not imported', 'Import it'],
   [new Error("Cannot find module 'a'\nRequire stack"), 'no package named a', 'npm install'],
-  [new TypeError('onClick is a function'), 'onClick, which no browser', 'Remove it'],
+  [new DeadFunction('onClick'), 'onClick, which no browser', 'Remove it'],
   [new Error('Objects are not valid as a React child (found …)'), 'an object', 't(…)'],
   [new Error('A component suspended while …'), 'a component that waits', 'without'],
   [new Error('no light'), 'no light', 'correct it'],

@@ -57,6 +57,19 @@ export function missingConstant(name: string): Fault {
   return { code: 'missing-export', file: contentFile(name), found, fix }
 }
 
+/** A function given to an element: React runs in no browser, so nothing would happen at a click. */
+export class DeadFunction extends Error {
+  /** `attribute`: 'onClick' */
+  constructor(attribute: string) {
+    super(`${attribute}, which no browser would run`)
+  }
+}
+
+const fixes = {
+  deadFunction: 'Remove it: pages are HTML without React. A link, <details> or a form needs none.',
+  other: 'This line stopped the page: correct it, or the value it uses.',
+}
+
 /** What Node and React say of mistakes, and what to say in its place. */
 const explanations = [
   {
@@ -68,11 +81,6 @@ const explanations = [
     says: /^Cannot find module '(.*?)'.*/s,
     found: 'no package named $1',
     fix: 'Install it, npm install …, or correct its name. The path of a file begins with ./ or ../.',
-  },
-  {
-    says: /^TypeError: (\w+) is a function$/,
-    found: '$1, which no browser would run',
-    fix: 'Remove it: pages are HTML without React. A link, <details> or a form needs none.',
   },
   {
     says: /^Objects are not valid as a React child.*/s,
@@ -98,19 +106,12 @@ export function explainThrown(
   // A plain Error from a component is about what the page gave it.
   const isAboutPage = page && isPlain && place?.file.startsWith('src/components/')
   const origin = isAboutPage ? undefined : place
-  const message = isPlain && error.message ? error.message : `${error}`
-  const {
-    says = /^/,
-    found = '',
-    fix = 'This line stopped the page: correct it, or the value it uses.',
-  } = explanations.find((one) => one.says.test(message)) ?? {}
-  const words = message.replace(says, found)
-  return {
-    code: 'thrown',
-    file: page ?? 'pages/',
-    ...origin,
-    ...(page && { page }),
-    found: words,
-    fix,
+  const fault = { code: 'thrown', file: page ?? 'pages/', ...origin, ...(page && { page }) }
+  if (error instanceof DeadFunction) {
+    return { ...fault, found: error.message, fix: fixes.deadFunction }
   }
+  const message = isPlain && error.message ? error.message : `${error}`
+  const known = explanations.find(({ says }) => says.test(message))
+  if (!known) return { ...fault, found: message, fix: fixes.other }
+  return { ...fault, found: message.replace(known.says, known.found), fix: known.fix }
 }
