@@ -101,8 +101,9 @@ function findRepeatedIds(elements: Element[]): Element[] {
 function isBlank(element: Element): boolean {
   const { name, attribs, children } = element
   if (!/^(a|button|h[1-6])$/.test(name) || (name === 'a' && !attribs.href)) return false
-  const isPicture = (one: Element) => /^(img|svg)$/.test(one.name)
-  return !attribs['aria-label'] && !textOf(element) && !DomUtils.existsOne(isPicture, children)
+  const isNamed = attribs['aria-label'] || attribs['aria-labelledby'] || attribs.title
+  const isPicture = (one: Element) => /^(img|svg|video|canvas|math)$/.test(one.name)
+  return !isNamed && !textOf(element) && !DomUtils.existsOne(isPicture, children)
 }
 
 function isCode(element: Element): boolean {

@@ -39,7 +39,7 @@ const right = `
 <iframe title="a" loading="lazy" src="https://b.example/"></iframe>
 <template><iframe title="a" src="https://b.example/"></iframe><p id="a"></p></template>
 <form><input></form> <form action="../"></form> <p id="a"></p>
-<a id="c"></a> <a href="../" aria-label="a"></a> <a href="../"><img src="../icon.svg" alt=""></a>
+<a id="c"></a> <a href="../" aria-label="a"></a> <a href="../" aria-labelledby="c"></a> <a href="../"><img src="../icon.svg" alt=""></a>
 `
 
 const pageOfHtml = (title: string, html: string) =>
