@@ -240,7 +240,9 @@ it('puts pictures into the open text, whose fields open then', async () => {
   await answering(page, { 'What kiln.jpg shows': 'Another' })
   await expect.poll(() => field(page).inputValue()).toContain('![](kiln-3.jpg)')
   await field(page).press('Control+Enter')
-  await expect.poll(() => read(project, essay)).toContain('It says more.\n\n![](kiln-2.jpg)')
+  await expect
+    .poll(() => read(project, essay))
+    .toMatch(/It says more\.\n\n!\[\]\(kiln-2\.jpg\)\n\n!\[\]\(kiln-3\.jpg\)\n$/)
   await page.locator('main picture, main .linked-image').first().click()
   await expect.poll(() => box(page, 'What it shows').inputValue()).toBe('A kiln')
 })
