@@ -247,6 +247,21 @@ it('puts pictures into the open text, whose fields open then', async () => {
   await expect.poll(() => box(page, 'What it shows').inputValue()).toBe('A kiln')
 })
 
+it('says why a page cannot be edited at all', async () => {
+  const page = `import { Layout } from '../src/components/Layout.tsx'
+import { works } from '../src/content/works.ts'
+export const meta = { title: 'Strict', description: 'Fails with marks.' }
+export default function Strict() {
+  if (works[0]?.title !== 'Tide Table') throw new Error('changed')
+  return <Layout heading="Strict"><p>Words</p></Layout>
+}
+`
+  writeFile(project, 'pages/strict.tsx', page)
+  const desk = await openEdited('/strict/')
+  await desk.getByText('Words').click()
+  await told(desk, 'its code fails with the marks')
+})
+
 it('shows both versions of a text that has changed, and keeps words whatever ends', async () => {
   const page = await openOwnDesk(server.base)
   await select(page, 'The wall at noon')
