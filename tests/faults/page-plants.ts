@@ -28,7 +28,7 @@ const asTyped = `
 <iframe title="g" loading="lazy" src="data:text/html,a"></iframe>
 <iframe title="h" loading="lazy" src="https://h.example/"></iframe><link rel="preconnect" href="https://i.example">
 <p onclick="a()">a</p><style>a{}</style>
-<h2><em></em></h2><button> </button>
+<h2><em></em></h2><button> </button> <a href="../"><img src="../icon.svg" alt=""></a>
 `
 
 /** Right as it is. */
@@ -40,7 +40,7 @@ const right = `
 <iframe title="a" src="../"></iframe> <link rel="alternate" href="https://b.example/">
 <template><iframe title="a" src="https://b.example/"></iframe><p id="a"></p></template>
 <form><input></form> <form action="../"></form> <p id="a"></p>
-<a id="c"></a> <a href="../" aria-label="a"></a> <a href="../" aria-labelledby="c"></a> <a href="../"><img src="../icon.svg" alt=""></a>
+<a id="c"></a> <a href="../" aria-label="a"></a> <a href="../" aria-labelledby="c"></a> <a href="../"><img src="../icon.svg" alt="a"></a>
 `
 
 const pageOfHtml = (title: string, html: string) =>
