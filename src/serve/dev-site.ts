@@ -46,7 +46,11 @@ export function createDevSite(
     }
     // Pages depend on the date.
     if (!version || files.length > 0 || version.settings.today !== settings.today) {
-      version = startVersion(readSources(root, loader, memo), settings, last, report)
+      const started = startVersion(readSources(root, loader, memo), settings, last, (faults) => {
+        // The check of an older version may end late.
+        if (started === version) report?.showFaults(faults)
+      })
+      version = started
     }
     return version
   }
@@ -119,7 +123,7 @@ function startVersion(
   sources: Promise<ReadSources>,
   settings: Settings,
   last: LastGood,
-  report?: Report,
+  showFaults: Report['showFaults'],
 ): Version {
   const checked = sources.then((read) => checkSources(read, settings))
   // Each request awaits it, and reports the error.
@@ -144,7 +148,7 @@ function startVersion(
   const check = remember(async (output?: string) => {
     const found = await findFaults(output)
     if (output) faults.set(output, found)
-    report?.showFaults(found)
+    showFaults(found)
     return found
   })
   return { sources, checked, settings, make, check, faults }
