@@ -28,7 +28,7 @@ const asTyped = `
 <iframe title="g" loading="lazy" src="data:text/html,a"></iframe>
 <iframe title="h" loading="lazy" src="https://h.example/"></iframe><link rel="preconnect" href="https://i.example">
 <p onclick="a()">a</p><style>a{}</style>
-<h2><em></em></h2><button> </button> <a href="../"><img src="../icon.svg" alt=""></a>
+<h2><em></em></h2><button> </button>
 `
 
 /** Right as it is. */
@@ -115,7 +115,10 @@ export const pages: Plants = {
   'pages/work.tsx': `${importsOf('<WorkPage')}export default () => <WorkPage id="tide" works={[]} />\n`,
   'pages/returnless.tsx': 'export default () => {\n  ;<p>a</p>\n}\n',
   'pages/flat.tsx': pageSource('Flat', '<p>Flat</p>'),
-  'pages/nameless.tsx': pageSource('', '<h1>Low Tide</h1>\n<p>High Tide</p>\n<h1>High Tide</h1>'),
+  'pages/nameless.tsx': pageSource(
+    '',
+    '<h1>Low Tide</h1>\n<p>High Tide</p>\n<h1>High Tide</h1>\n<a href="../"><img src="../icon.svg" alt="" /></a>',
+  ),
   'pages/wordless.tsx': `${importsOf('<Layout words')}export default () => <Layout heading={words.bak}>a</Layout>\n`,
   // No page shows news, but the feed does.
   'src/content/news.ts': [['= []', "= [{ id: 'a', date: '2026', title: 'A', link: '/nix' }]"]],
