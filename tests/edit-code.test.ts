@@ -30,7 +30,7 @@ it.each<[page: string, words: string, written: string, from: string, to: string]
 ])('in pages/%s.tsx, writes “%s” as “%s”', async (page, words, written, from, to) => {
   const file = `pages/${page}.tsx`
   const state = await readState()
-  const shown = { file, isPage: true, html: '', calls: [] }
+  const shown = { file, isPage: true, html: '', madeAt: [] }
   const clicked = { act: 'open-code' as const, output: '', path: [], words, isOnce: true }
   const answer = openCode(state, clicked, shown)
   const { text, selection } = answer.status === 200 ? answer : {}
@@ -43,7 +43,7 @@ it.each<[page: string, words: string, written: string, from: string, to: string]
 })
 
 it('opens no name in a page that shows the same letters', async () => {
-  const shown = { file: 'pages/index.tsx', isPage: true, html: '', calls: [] }
+  const shown = { file: 'pages/index.tsx', isPage: true, html: '', madeAt: [] }
   const clicked = { output: '', path: [], words: 'harbour.jpg', isOnce: true }
   const answer = openCode(await readState(), { act: 'open-code', ...clicked }, shown)
   expect(answer).toMatchObject({ status: 422, message: 'This comes from code in a component' })

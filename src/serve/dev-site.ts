@@ -9,7 +9,7 @@ import { BuildError, bugOf, type Fault, isError } from '../shared/fault.ts'
 import type { OutputFile } from '../shared/files.ts'
 import { createMemo, remember } from '../shared/memo.ts'
 import { encodeMissing, listMissing } from '../write/encoder.ts'
-import { afterQuiet } from './quiet.ts'
+import { debounce } from './debounce.ts'
 import { addTools, type Report } from './report.ts'
 import type { ReadOutput } from './site-server.ts'
 import { createChangeDetector } from './watch.ts'
@@ -35,7 +35,7 @@ export function createDevSite(
   const findChanges = createChangeDetector(root)
   const last: LastGood = { pages: new Map(), site: undefined }
   let version: Version | undefined
-  const checkAllLater = afterQuiet(2000, () => refresh().check())
+  const checkAllLater = debounce(2000, () => refresh().check())
 
   function refresh(): Version {
     const settings = readSettings()
