@@ -240,9 +240,26 @@ it('puts pictures into the open text, whose fields open then', async () => {
   await answering(page, { 'What kiln.jpg shows': 'Another' })
   await expect.poll(() => field(page).inputValue()).toContain('![](kiln-3.jpg)')
   await field(page).press('Control+Enter')
-  await expect.poll(() => read(project, essay)).toContain('It says more.\n\n![](kiln-2.jpg)')
+  await expect
+    .poll(() => read(project, essay))
+    .toMatch(/It says more\.\n\n!\[\]\(kiln-2\.jpg\)\n\n!\[\]\(kiln-3\.jpg\)\n$/)
   await page.locator('main picture, main .linked-image').first().click()
   await expect.poll(() => box(page, 'What it shows').inputValue()).toBe('A kiln')
+})
+
+it('says why a page cannot be edited at all', async () => {
+  const page = `import { Layout } from '../src/components/Layout.tsx'
+import { works } from '../src/content/works.ts'
+export const meta = { title: 'Strict', description: 'Fails with marks.' }
+export default function Strict() {
+  if (works[0]?.title !== 'Tide Table') throw new Error('changed')
+  return <Layout heading="Strict"><p>Words</p></Layout>
+}
+`
+  writeFile(project, 'pages/strict.tsx', page)
+  const desk = await openEdited('/strict/')
+  await desk.getByText('Words').click()
+  await told(desk, 'its code fails with the marks')
 })
 
 it('shows both versions of a text that has changed, and keeps words whatever ends', async () => {

@@ -30,8 +30,9 @@ function faultOfLoading(address: Address, siteUrl: URL): UnplacedFault | undefin
   const { element, url, origin } = address
   const { name, attribs } = element
   // Visitors follow it; the page loads nothing.
+  const loads = /stylesheet|icon|preconnect|fetch|preload|prerender|manifest/i
   const isFollowed =
-    ['a', 'area'].includes(name) || (name === 'link' && !/stylesheet|icon/.test(attribs.rel ?? ''))
+    ['a', 'area'].includes(name) || (name === 'link' && !loads.test(attribs.rel ?? ''))
   if (isFollowed) return undefined
   if (isFrame(address) || isForm(address)) return faultOfOtherPage(address, siteUrl)
   if (origin === "'self'" && !/^(object|embed)$/.test(name)) return undefined
@@ -45,8 +46,7 @@ function faultOfOtherPage(address: Address, siteUrl: URL): UnplacedFault | undef
   const isSafe = target && ['https:', siteUrl.protocol].includes(target.protocol)
   const found = `${quoted(url)}, where only https:// works`
   if (!isSafe) return { code: 'bad-address', found, fix: 'Write an address with https://.' }
-  const isLate = element.attribs.loading === 'lazy' || isInTemplate(element)
-  if (isForm(address) || isLate || origin === "'self'") return undefined
+  if (isForm(address) || isInTemplate(element) || origin === "'self'") return undefined
   const fix =
     'Write <VideoEmbed src="…" title="…" />, or <MediaItem> with an item of kind \'frame\'.'
   return { code: 'blocked-by-policy', found: `${quoted(url)}, which loads before a click`, fix }

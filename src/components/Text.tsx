@@ -37,7 +37,8 @@ const mostInLabel = 850
 
 /** Whether a text, in the narrow column of a label, would reach far below its figure. */
 export function isLong(text: string): boolean {
-  return plainText(text).length > mostInLabel
+  // What nobody sees takes no room.
+  return plainText(text).replace(/\p{Default_Ignorable_Code_Point}/gu, '').length > mostInLabel
 }
 
 /** An image, `videos.swell` or `/sounds/low-tide.mp3`, alone in its paragraph. */

@@ -103,6 +103,11 @@ it.each<[what: string, parts: string, change: Partial<Entry>]>([
     { media: [text, full, wide] },
   ],
   ['long text', 'entry-text long-text /header full wide third', { text: 'x'.repeat(851) }],
+  [
+    'marks of editing around a text',
+    '/header full wide entry-text third',
+    { text: `${'x'.repeat(850)}\u{e0100}` },
+  ],
   ['words alone', '/header prose prose prose', { media: [text, text] }],
   ['many links', '/header prose entry-list', { links: nine({ label: 'A', to: '/a' }), media: [] }],
   ['many details', '/header prose entry-list', { details: nine({ text: 'A' }), media: [] }],

@@ -49,7 +49,7 @@ function refusalOf({ method, headers }: IncomingMessage, token: string): Refused
       message: 'The server has restarted since this page was opened. Reload it.',
     }
   }
-  if (Number(headers['content-length']) < mostBytes) return undefined
+  if (Number(headers['content-length'] ?? 0) < mostBytes) return undefined
   const message =
     'This is more than 256 MB: copy films into public/films/ yourself, and write their paths into videos.ts.'
   return { status: 413, message }

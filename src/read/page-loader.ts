@@ -1,4 +1,5 @@
-import { contentFile, hasFields } from '../schema/paths.ts'
+import { contentOf, type Lists, noteLists, settle } from '../schema/content-lists.ts'
+import { contentFile } from '../schema/paths.ts'
 import { contentNames, type SiteContent } from '../schema/schema.ts'
 import { type Fault, throwErrors } from '../shared/fault.ts'
 import { listFiles } from '../shared/files.ts'
@@ -138,84 +139,4 @@ function runEach(
   throwErrors(missing.map(missingConstant))
   throwErrors([...errors.values()])
   return exported
-}
-
-/** A list that a content file exports, with drafts. */
-interface List {
-  file: string
-  name: string
-  entries: unknown[]
-}
-
-/** Exported array → what it holds. */
-type Lists = Map<unknown, List>
-
-function noteLists(file: string, exports: Exports, lists: Lists): void {
-  for (const [name, value] of Object.entries(exports)) {
-    if (Array.isArray(value) && !lists.has(value)) {
-      lists.set(value, { file, name, entries: [...value] })
-    }
-  }
-}
-
-/**
- * Drafts leave their lists, but not in development. Then nothing can change any more: what one page
- * changes would show on every page after it.
- */
-function settle(value: unknown, isDevelopment: boolean): void {
-  if (!hasFields(value)) return
-  if (Array.isArray(value) && !isDevelopment) removeDrafts(value)
-  if (Object.isFrozen(value)) return
-  Object.freeze(value)
-  for (const part of Object.values(value)) settle(part, isDevelopment)
-}
-
-function removeDrafts(list: { draft?: unknown }[]): void {
-  const others = list.filter((entry) => !entry?.draft)
-  if (others.length === list.length) return
-  if (Object.isFrozen(list)) throw new Error('a frozen list, which no draft can leave')
-  list.splice(0, list.length, ...others)
-}
-
-/** All that the site's content files export, and the owner's own lists. @throws {BuildError} */
-function contentOf(
-  exported: Record<string, Exports>,
-  pageFiles: string[],
-  lists: Lists,
-): SiteContent {
-  const entries = new Set(pageFiles.flatMap((file) => exported[file]?.entries))
-  const own = ownLists([...lists.values()], entries)
-  const constants = contentNames.map((name) => {
-    const value = exported[contentFile(name)]?.[name]
-    return [name, lists.get(value)?.entries ?? value]
-  })
-  return {
-    ...Object.fromEntries(constants),
-    ...Object.fromEntries(own.map(({ name, entries }) => [name, entries])),
-    lists: Object.fromEntries(own.map(({ name, file }) => [name, file])),
-  }
-}
-
-/**
- * Those that no site has by itself, and whose entries have pages.
- * @throws {BuildError} if two have one name: only one would be checked
- */
-function ownLists(lists: List[], entriesWithPages: Set<unknown>): List[] {
-  const own = lists.filter(({ file, name, entries }) => {
-    const isOfEverySite = contentNames.includes(name) && file === contentFile(name)
-    return !isOfEverySite && entries.some((entry) => entriesWithPages.has(entry))
-  })
-  const names = new Set(contentNames)
-  const twice = own.filter(({ name }) => {
-    const isTaken = names.has(name)
-    names.add(name)
-    return isTaken
-  })
-  const fix = 'Export it under a name of its own, such as installations.'
-  throwErrors(
-    twice.map(({ file, name }) => {
-      return { code: 'name-twice', file, found: `a second list named ${name}`, fix }
-    }),
-  )
-  return own
 }

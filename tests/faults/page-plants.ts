@@ -26,6 +26,7 @@ const asTyped = `
 <img alt="" src="../icon.svg" srcset="../icon.svg 1x, //b.example/c.png 2x">
 <video src="../film.html" poster="https://b.example/c"></video>
 <iframe title="g" loading="lazy" src="data:text/html,a"></iframe>
+<iframe title="h" loading="lazy" src="https://h.example/"></iframe><link rel="preconnect" href="https://i.example">
 <p onclick="a()">a</p><style>a{}</style>
 <h2><em></em></h2><button> </button>
 `
@@ -36,7 +37,7 @@ const right = `
 <a href="https://field.example/">a</a> <a href="mailto:a@b.example">b</a> <a href="tel:+1">c</a>
 <map name="b"><area href="https://b.example" alt="b"></map>
 <img alt="" src="../icon.svg" srcset="../a,b.txt 1x, ../icon.svg 2x">
-<iframe title="a" loading="lazy" src="https://b.example/"></iframe>
+<iframe title="a" src="../"></iframe> <link rel="alternate" href="https://b.example/">
 <template><iframe title="a" src="https://b.example/"></iframe><p id="a"></p></template>
 <form><input></form> <form action="../"></form> <p id="a"></p>
 <a id="c"></a> <a href="../" aria-label="a"></a> <a href="../" aria-labelledby="c"></a> <a href="../"><img src="../icon.svg" alt=""></a>

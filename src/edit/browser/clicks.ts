@@ -10,6 +10,7 @@ import {
   openingAt,
   pictures,
   readMapAgain,
+  refusalOfMap,
 } from './page-map.ts'
 import { closePanel } from './panel.ts'
 import { askForFigures, askForMedia, finish, showFields } from './questions.ts'
@@ -88,10 +89,12 @@ async function selectAt(target: Target): Promise<Opened | undefined> {
   if (latest !== target || !isFree()) return undefined
   await mapIsRead()
   const caret = caretAt(element, x, y)
-  const opening = lookOf(element) === look ? openingAt(element, caret) : undefined
+  const refusal = refusalOfMap()
+  const isSame = lookOf(element) === look
+  const opening = isSame && !refusal ? openingAt(element, caret) : undefined
   if (!opening) {
     readMapAgain()
-    say('The page has just changed: click again.')
+    say(refusal || 'The page has just changed: click again.')
     return undefined
   }
   closePanel()

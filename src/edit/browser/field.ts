@@ -162,11 +162,17 @@ function placeCaret(element: HTMLTextAreaElement, caret: Caret | undefined): voi
   element.setSelectionRange(start + caret.offset, start + caret.offset)
 }
 
-export function insertWords(words: string): void {
+/** Adds a paragraph at the caret, which then stands behind it. */
+export function insertParagraph(words: string): void {
   if (!openField) return
   const { element } = openField
+  const { value, selectionStart, selectionEnd } = element
+  const before = value.slice(0, selectionStart).trimEnd()
+  const after = value.slice(selectionEnd).trimStart()
+  const upToCaret = (before && `${before}\n\n`) + words
+  element.value = upToCaret + (after && `\n\n${after}`)
   element.focus()
-  element.setRangeText(words, element.selectionStart, element.selectionEnd, 'end')
+  element.setSelectionRange(upToCaret.length, upToCaret.length)
   element.dispatchEvent(new Event('input'))
 }
 

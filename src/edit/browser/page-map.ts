@@ -34,9 +34,12 @@ const createMap = (leaves: Leaf[] = []): PageMap => ({
 })
 
 let map = createMap()
+/** Why the page has no map; '' if it has one. */
+let refusal = ''
 let reading = Promise.resolve()
 
 export const listsByUse = () => map.lists
+export const refusalOfMap = () => refusal
 
 export function readMapAgain(): void {
   reading = readMap()
@@ -52,6 +55,7 @@ export async function mapIsRead(): Promise<void> {
 async function readMap(): Promise<void> {
   const answer = await ask({ act: 'map', output: outputHere() })
   const noMap = { html: '', leaves: [], lists: [] }
+  refusal = answer.status === 200 ? '' : answer.message
   const { html, leaves, lists } = answer.status === 200 ? answer.map : noMap
   const copy = new DOMParser().parseFromString(html, 'text/html')
   map = createMap(leaves)

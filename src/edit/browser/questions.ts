@@ -11,7 +11,7 @@ import type {
 import { ask, change, fieldWriter, inTurn } from './ask.ts'
 import { labelOf, lineQuestion, questionOf } from './boxes.ts'
 import { make, say } from './desk.ts'
-import { insertWords, isFree } from './field.ts'
+import { insertParagraph, isFree } from './field.ts'
 import { answerTo, chooseFiles, describe, sectionsOf } from './new-files.ts'
 import { listsByUse, mapIsRead } from './page-map.ts'
 import { askFor, closePanel, isPanelOpen, lockPanel, type PanelRow, showPanel } from './panel.ts'
@@ -149,7 +149,7 @@ export function askForFigures(files: File[]): void {
     if (answer.status !== 200) return false
     closePanel()
     const figures = (answer.names ?? []).map((name) => `![](${name})`)
-    insertWords(`\n\n${figures.join('\n\n')}\n\n`)
+    insertParagraph(figures.join('\n\n'))
     return true
   })
 }

@@ -48,7 +48,7 @@ export function addPage(edited: EditedContent, title: string, label?: string): s
 
 /**
  * Adds media behind the selected figure or picture, or at the end of the work around. A gallery
- * takes pictures alone, so a film stands behind it.
+ * takes pictures alone, so a film stands behind it. Returns the last of them: more may follow.
  */
 export function addFigures(edited: EditedContent, item: Path, media: Medium[]): Path {
   const { content, edits } = edited
@@ -65,7 +65,7 @@ export function addFigures(edited: EditedContent, item: Path, media: Medium[]): 
     changeItems(edited, list, { act: 'insert', index: first + index, code })
   }
   if (hasFilm) importFilms(edits, placeOf(content, list).file)
-  return [...list, first]
+  return [...list, first + media.length - 1]
 }
 
 function figureOf(medium: Medium): Code {

@@ -1,0 +1,89 @@
+import { throwErrors } from '../shared/fault.ts'
+import { contentFile, hasFields } from './paths.ts'
+import { contentNames, type SiteContent } from './schema.ts'
+
+// The content of a site, made of what its files export. Pages get the lists without drafts, checks with.
+
+/** A list that a content file exports, with drafts. */
+interface List {
+  file: string
+  name: string
+  entries: unknown[]
+}
+
+/** Exported array → what it holds. */
+export type Lists = Map<unknown, List>
+
+/** Notes the lists of a file before drafts leave them. */
+export function noteLists(file: string, exports: Record<string, unknown>, lists: Lists): void {
+  for (const [name, value] of Object.entries(exports)) {
+    if (Array.isArray(value) && !lists.has(value)) {
+      lists.set(value, { file, name, entries: [...value] })
+    }
+  }
+}
+
+/**
+ * Drafts leave their lists, but not in development. Then nothing can change any more: what one page
+ * changes would show on every page after it.
+ */
+export function settle(value: unknown, isDevelopment: boolean): void {
+  if (!hasFields(value)) return
+  if (Array.isArray(value) && !isDevelopment) removeDrafts(value)
+  if (Object.isFrozen(value)) return
+  Object.freeze(value)
+  for (const part of Object.values(value)) settle(part, isDevelopment)
+}
+
+function removeDrafts(list: { draft?: unknown }[]): void {
+  const others = list.filter((entry) => !entry?.draft)
+  if (others.length === list.length) return
+  if (Object.isFrozen(list)) throw new Error('a frozen list, which no draft can leave')
+  list.splice(0, list.length, ...others)
+}
+
+/**
+ * All that the site's content files export, and the owner's own lists. `exported`: by file.
+ * @throws {BuildError}
+ */
+export function contentOf(
+  exported: Record<string, Record<string, unknown>>,
+  pageFiles: string[],
+  lists: Lists,
+): SiteContent {
+  const entries = new Set(pageFiles.flatMap((file) => exported[file]?.entries))
+  const own = ownLists([...lists.values()], entries)
+  const constants = contentNames.map((name) => {
+    const value = exported[contentFile(name)]?.[name]
+    return [name, lists.get(value)?.entries ?? value]
+  })
+  return {
+    ...Object.fromEntries(constants),
+    ...Object.fromEntries(own.map(({ name, entries }) => [name, entries])),
+    lists: Object.fromEntries(own.map(({ name, file }) => [name, file])),
+  }
+}
+
+/**
+ * Those that no site has by itself, and whose entries have pages.
+ * @throws {BuildError} if two have one name: only one would be checked
+ */
+function ownLists(lists: List[], entriesWithPages: Set<unknown>): List[] {
+  const own = lists.filter(({ file, name, entries }) => {
+    const isOfEverySite = contentNames.includes(name) && file === contentFile(name)
+    return !isOfEverySite && entries.some((entry) => entriesWithPages.has(entry))
+  })
+  const names = new Set(contentNames)
+  const twice = own.filter(({ name }) => {
+    const isTaken = names.has(name)
+    names.add(name)
+    return isTaken
+  })
+  const fix = 'Export it under a name of its own, such as installations.'
+  throwErrors(
+    twice.map(({ file, name }) => {
+      return { code: 'name-twice', file, found: `a second list named ${name}`, fix }
+    }),
+  )
+  return own
+}
