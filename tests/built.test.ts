@@ -40,6 +40,7 @@ it.each(pageOutputs)('%s has a bar, a strict policy, and images with size and te
   const paths = values('header > a, nav li a', 'href').map((link) => new URL(link, url).pathname)
   expect(paths).toEqual(['/', '/', '/workshops/', '/contact/'])
   expect(values('nav [aria-current=page]')).toEqual(current.get(output))
+  expect(values('footer a', 'href')).toEqual(['mailto:nora@field.example'])
   const [policy = ''] = values('[http-equiv=Content-Security-Policy]', 'content')
   expect(policy).toMatch(/^default-src 'none'; img-src 'self'; font-src 'self'; /)
   expect(policy).toContain("style-src 'self';")

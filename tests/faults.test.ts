@@ -38,6 +38,13 @@ function placeOf({ file, line, field = '' }: Fault): string {
 const placesOf = (faults: Fault[]) =>
   new Set(faults.map((fault) => `${fault.code} ${placeOf(fault)}`))
 
+/** In a list, a file is named once, before its first line. */
+function withoutRepeats(place: string, index: number, places: string[]): string {
+  const [file = ''] = place.split(':')
+  const isSame = place !== file && places[index - 1]?.startsWith(`${file}:`)
+  return ` ${isSame ? place.slice(file.length) : place}\n`
+}
+
 interface Planting {
   name: string
   planted: Plants
@@ -91,8 +98,8 @@ it('each fault is told at its line, and says what was found and what to do', asy
     const messages = own.map(({ found, fix }) => `${found.replaceAll('\n', ' ')} → ${fix}`)
     // The shortest of them: others name more of what was planted.
     const [message] = messages.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
-    const places = new Set(own.map((fault) => ` ${placeOf(fault)}\n`).sort())
-    return `${code}: ${message}\n${[...places].join('')}`
+    const places = [...new Set(own.map(placeOf))].sort()
+    return `${code}: ${message}\n${places.map(withoutRepeats).join('')}`
   })
   await expect(groups.join('')).toMatchFileSnapshot('faults/approved.txt')
 })

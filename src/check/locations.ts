@@ -28,7 +28,7 @@ export function locateInContent(
 /** Without a line if no file that the page is made of holds the words of the fault. */
 export function locateOnPage(
   { words, line: lineInText = 1, isLast, ...fault }: PageFault,
-  page: Page,
+  page: Pick<Page, 'file' | 'output'>,
   { imports, sourceText }: Pick<LoadedPages, 'imports' | 'sourceText'>,
 ): Fault {
   const files = filesBehind(page.file, imports)

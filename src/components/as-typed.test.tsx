@@ -84,7 +84,7 @@ it.each(Object.entries(places))('no text is lost, altered, or shown as typed: %s
   const isWrong = (text: string) => {
     const { told, shown } = place(text)
     if (told.length > 0) return false
-    const words = wordsOf(render(shown).html)
+    const words = wordsOf(render(shown))
     const isTyped = words.includes(text.replace(/\s/g, ''))
     // Where a link leads, and in which language code is, nobody reads.
     const read = text.replace(/\]\(.*?\)|^```js/g, '')

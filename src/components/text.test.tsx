@@ -5,7 +5,7 @@ import { linksIn, render } from '../../tests/kit/component.tsx'
 import { checkText } from '../texts/text-checks.ts'
 import { HeadingLevel, Prose } from './Text.tsx'
 
-const html = (text: string) => render(<Prose text={text} />).html.replace(/\n(?!<\/code)/g, '')
+const html = (text: string) => render(<Prose text={text} />).replace(/\n(?!<\/code)/g, '')
 const idsIn = (html: string) => [...html.matchAll(/ id="(.*?)"/g)].map(([, id]) => id)
 
 it.each([
@@ -30,7 +30,7 @@ it('no heading is below h6', () => {
       <Prose text={'## a\n\n###### b'} />
     </HeadingLevel>,
   )
-  expect(text.html.match(/<h\d/g)).toEqual(['<h4', '<h6'])
+  expect(text.match(/<h\d/g)).toEqual(['<h4', '<h6'])
 })
 
 it('a note leads to its text and back', () => {
@@ -45,7 +45,7 @@ it('a note leads to its text and back', () => {
 it('ids are unique on a page', () => {
   const text = '## Über *Ebb*\n\na[^1] [c](#uber-ebb)\n\n> ## Reeds\n\n[^1]: b'
   const twice = render([<Prose key="a" text={text} />, <Prose key="b" text={text} />])
-  expect(idsIn(twice.html)).toEqual([
+  expect(idsIn(twice)).toEqual([
     'uber-ebb',
     'fnref-note-1',
     'reeds',
@@ -56,7 +56,7 @@ it('ids are unique on a page', () => {
     'fn-note-2-1',
   ])
   // The second text means its own heading.
-  expect(linksIn(twice.html).filter((link) => link?.includes('ebb'))).toEqual([
+  expect(linksIn(twice).filter((link) => link?.includes('ebb'))).toEqual([
     '#uber-ebb',
     '#uber-ebb-2',
   ])
@@ -97,7 +97,7 @@ it('texts are shown as CommonMark says, or told', () => {
     })
     .filter(({ markdown }) => isHeld(markdown))
   const other = held.filter(({ markdown, html }) => {
-    return plain(render(<Prose text={markdown} kind="text" />, { url: (to) => to }).html) !== html
+    return plain(render(<Prose text={markdown} kind="text" />, { url: (to) => to })) !== html
   })
   const untold = other.filter(({ markdown }) =>
     checkText(markdown, 'text').every(({ level }) => level),

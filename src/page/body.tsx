@@ -93,7 +93,7 @@ interface PageNotes {
   texts: ShownText[]
 }
 
-function contextOf(
+export function contextOf(
   { route, language, routes }: PagePlan,
   ownRoute: string,
   options: RenderOptions,

@@ -60,7 +60,9 @@ function documentOf(body: Body, origins: Origins, head: SharedHead) {
         <link rel="apple-touch-icon" href={url('/apple-touch-icon.png')} />
         {isListed && <link rel="canonical" href={address} />}
         {isListed && routes.size > 1 && alternatesOf(context)}
-        {hasFeed && <link rel="alternate" type="application/atom+xml" href={url(`/${feedFile}`)} />}
+        {hasFeed() && (
+          <link rel="alternate" type="application/atom+xml" href={url(`/${feedFile}`)} />
+        )}
         {address && previewsOf(body)}
         {address && <meta name="twitter:card" content="summary_large_image" />}
         {speculationRules && (

@@ -1,12 +1,10 @@
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { renderOptions } from '../../tests/kit/component.tsx'
+import { news } from '../content/news.ts'
+import { site } from '../content/site.ts'
+import { renderFeed } from './feed.ts'
 
-// feed.ts reads its lists at import, so modules are reset before and after.
-vi.resetModules()
-const [{ site }, { news }] = [
-  await import('../content/site.ts'),
-  await import('../content/news.ts'),
-]
+const { name, languages } = site
 Object.assign(site, { name: 'Nora & Co', languages: ['en-GB', 'fr'] })
 news.push(
   { id: 'old', date: '2025-09', title: '*Old*', link: '/films/a b.mp4' },
@@ -14,8 +12,10 @@ news.push(
   { id: 'talk', date: '2031-05-02', title: 'Talk', link: 'https://a.example/ä?b&c' },
   { id: 'soir', date: '2026', title: 'Soir', languages: ['fr'] },
 )
-const { renderFeed } = await import('./feed.ts')
-afterAll(() => void vi.resetModules())
+afterAll(() => {
+  Object.assign(site, { name, languages })
+  news.splice(0)
+})
 
 const valuesOf = (xml: string, pattern: RegExp) =>
   [...xml.matchAll(pattern)].map(([, text]) => text).filter(Boolean)

@@ -10,13 +10,10 @@ import type { TextKind } from '../texts/markdown.ts'
 import { plainText } from '../texts/plain-text.ts'
 import type { PageFacts } from './body.tsx'
 
-const [language = ''] = languagesOf(site)
-const items = news
-  .filter((item) => isIn(item, language))
-  .toSorted((a, b) => b.date.localeCompare(a.date))
-
-/** Without news, there is none. */
-export const hasFeed = items.length > 0
+/** News of this language. Without any in the first of the site, there is no feed. */
+const newsIn = (language: string) => news.filter((item) => isIn(item, language))
+const feedLanguage = () => languagesOf(site)[0] ?? ''
+export const hasFeed = () => newsIn(feedLanguage()).length > 0
 
 interface FeedPage extends PageFacts {
   /** Of all elements of the page. */
@@ -28,9 +25,13 @@ export function renderFeed(pages: FeedPage[], siteUrl: URL): string {
   // Not of `siteUrl`: built for another address, it stays the same feed.
   const id = escapeHtml(new URL(feedFile, site.url.replace(/\/?$/, '/')).href)
   const name = escapeHtml(site.name)
+  const language = feedLanguage()
+  const items = newsIn(language).toSorted((a, b) => b.date.localeCompare(a.date))
+  const listed = newsPages(pages, items, language)
   const linkTo = (target: string) => escapeHtml(absoluteUrl(siteUrl, target))
-  const listed = newsPages(pages)
-  const entries = items.map((item) => renderItem(item, id, linkTo(targetOf(item, listed))))
+  const entries = items.map((item) => {
+    return renderItem(item, language, id, linkTo(targetOf(item, listed)))
+  })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
   <title>${name}</title>
@@ -44,7 +45,7 @@ ${entries.join('')}</feed>
 }
 
 /** Pages in the language of the feed; those with all items come before those with the latest. */
-function newsPages(pages: FeedPage[]): FeedPage[] {
+function newsPages(pages: FeedPage[], items: News[], language: string): FeedPage[] {
   const anchors = items.map(({ id }) => newsAnchor(id))
   const countOn = ({ ids }: FeedPage) => anchors.filter((anchor) => ids.has(anchor)).length
   return pages
@@ -60,7 +61,10 @@ function targetOf({ id, link }: News, pages: FeedPage[]): string {
   return page ? `${page.ownRoute}#${anchor}` : '/'
 }
 
-function renderItem({ id, title, text, date }: News, feedId: string, link: string): string {
+function renderItem(item: News, language: string, feedId: string, link: string): string {
+  const { id, title, text, date } = item
+  const wordsOf = (words: Text, kind: TextKind) =>
+    escapeHtml(plainText(textIn(words, language) ?? '', kind))
   const summary = text && `    <summary>${wordsOf(text, 'long')}</summary>\n`
   return `  <entry>
     <title>${wordsOf(title, 'title')}</title>
@@ -69,10 +73,6 @@ function renderItem({ id, title, text, date }: News, feedId: string, link: strin
     <updated>${timeOf(date)}</updated>
 ${summary ?? ''}  </entry>
 `
-}
-
-function wordsOf(text: Text, kind: TextKind): string {
-  return escapeHtml(plainText(textIn(text, language) ?? '', kind))
 }
 
 /** Never the day of the build, which would make every entry look new. */

@@ -2,41 +2,31 @@ import { expect, it } from 'vitest'
 import { makeProject } from '../../tests/kit/project.ts'
 import { readText } from './text-file.ts'
 
-it.each([
-  ['// year: 2019-2020,', false],
-  ['/*\n * until: 2019-2020,\n */', false],
-  ["link: 'https://a.example', // year: 2019-2020,", false],
-  ['year: 2019-2020, // a note', true],
-  ['years: 2019-08,', true],
-  ["text: 'Prize', years: 2018-11,", true],
-  ['text: `\nuntil: 2026-04-30\n`,', false],
-])('%j asks for quotation marks around a date: %s', (line, isAsked) => {
-  const root = makeProject({ 'a.ts': `const a = {\n${line}\n}` })
-  const read = () => readText(root, 'a.ts')
-  if (isAsked) expect(read).toThrow('without quotation marks')
-  else expect(read).not.toThrow()
-})
+const [content, page, text] = ['src/content/a.ts', 'pages/a.md', 'src/content/texts/a.md']
+const date = 'without quotation marks'
+const backslash = 'whose backslash is lost'
+const facts = 'facts'
 
-it.each([
-  ["'AC\\DC'", true],
-  ["'AC\\\\DC'", false],
-  ['String.raw`AC\\DC`', false],
-  ['`AC\\DC`', true],
+it.each<[file: string, holds: string, told?: string]>([
+  [content, '// year: 2019-2020,'],
+  [content, '/*\n * until: 2019-2020,\n */'],
+  [content, "link: 'https://a.example', // year: 2019-2020,"],
+  [content, 'year: 2019-2020, // a note', date],
+  [content, 'years: 2019-08,', date],
+  [content, "text: 'Prize', years: 2018-11,", date],
+  [content, 'text: `\nuntil: 2026-04-30\n`,'],
+  [content, "a: 'AC\\DC'", backslash],
+  [content, "a: 'AC\\\\DC'"],
+  [content, 'a: String.raw`AC\\DC`'],
+  [content, 'a: `AC\\DC`', backslash],
   // A quotation mark in a regular expression begins no string.
-  ["/'\\s/.source, b = 'AC\\\\DC'", false],
-])('%s loses its backslash: %s', (code, isLost) => {
-  const root = makeProject({ 'a.ts': `const a = ${code}` })
-  const read = () => readText(root, 'a.ts')
-  if (isLost) expect(read).toThrow('whose backslash is lost')
-  else expect(read).not.toThrow()
-})
-
-it.each([
-  ['src/content/texts/a.md', '---\ntitle: Tide\n---\nWords', true],
-  ['src/content/texts/a.md', '---\n\nWords\n\n---\n\nMore', false],
-  ['pages/a.md', '---\ntitle: Tide\n---\nWords', false],
-])('%s with %j has facts that would be shown: %s', (file, text, isTold) => {
-  const read = () => readText(makeProject({ [file]: text }), file)
-  if (isTold) expect(read).toThrow('facts')
+  [content, "a: /'\\s/.source, b: 'AC\\\\DC'"],
+  [text, '---\ntitle: Tide\n---\nWords', facts],
+  [text, '---\n\nWords\n\n---\n\nMore'],
+  [page, '---\ntitle: Tide\n---\nWords'],
+])('%s may not hold %j: %s', (file, holds, told) => {
+  const source = file === content ? `const a = {\n${holds}\n}` : holds
+  const read = () => readText(makeProject({ [file]: source }), file)
+  if (told) expect(read).toThrow(told)
   else expect(read).not.toThrow()
 })

@@ -101,7 +101,7 @@ function otherFiles(sources: Sources, pages: Page[], siteUrl: URL) {
   const { content, renderer } = loaded
   const listedOutputs = pages.flatMap(({ isListed, output }) => (isListed ? output : []))
   return new Map<string, OutputFile>([
-    ...(renderer.hasFeed ? [[feedFile, renderer.renderFeed(pages, siteUrl)] as const] : []),
+    ...(renderer.hasFeed() ? [[feedFile, renderer.renderFeed(pages, siteUrl)] as const] : []),
     ...style.fonts,
     ...icons.files,
     ...hostFiles({ siteUrl, redirects: content.redirects, listedOutputs }),

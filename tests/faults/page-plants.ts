@@ -49,32 +49,20 @@ const pageOfHtml = (title: string, html: string) =>
     `<h1>x</h1><div dangerouslySetInnerHTML={{ __html: ${JSON.stringify(html)} }} />`,
   )
 
-/** What texts do not hold, in strings of a page and in a file. */
-const texts = [
-  '##Heading',
-  '![a kiln](klin.jpg)',
-  '[a script](javascript:a)',
-  '[nothing](/nowhere)',
-  'A word[^1]\n\n[^2]: A note',
-  '![](klin.jpg) ![](boats.png)',
-]
-const proses = texts.map((text) => `<Prose text={${JSON.stringify(text)}} />`).join('\n')
+/** What texts do not hold. */
 const textPage = pageSource(
   'Texts',
-  `<h1>x</h1>\n${proses}\n<h2>x</h2>\n<Figure caption="The \`hour\`"><p>12</p></Figure>\n<Prose text={\`Here\n\n\n<i>here\`} />\n<p>\n*typed*\nhere</p>`,
+  `<h1>x</h1>
+<Prose text="##Heading" />
+<Prose text="![a kiln](klin.jpg)" />
+<Prose text="[a script](javascript:a)" />
+<Prose text="[nothing](/nowhere)" />
+<Prose text="A word[^1]" />
+<Figure caption="The \`hour\`"><p>12</p></Figure>
+<p>
+*typed*
+here</p>`,
 )
-const essayPage = `import essay from '../src/content/texts/essay.md'
-${pageSource('Essay', '<h1>x</h1><Prose text={essay} /><Prose text={essay} />')}`
-
-const events = `
-export const events = [
-  { title: 'Events', entries: [{ text: 'Ebb' }, { years: '2024-13', text: 'Tide' }] },
-]
-export const screenings = ['Rye', 'Ebb\\n[https](https://https://a.example)']
-`
-const eventPage = pageSource('Events', '<h1>x</h1><Cv sections={events} />')
-const screeningPage = `import { screenings } from '../src/content/events.ts'
-${pageSource('Screenings', '<h1>x</h1>{screenings.map((text) => <Prose key={text} text={text} />)}')}`
 
 const each = `${importsOf('<Layout (works', '../..')}
 export const entries = works
@@ -107,11 +95,6 @@ export const pages: Plants = {
   'pages/right.tsx': pageOfHtml('Right', right),
   'public/a,b.txt': 'a',
   'pages/texts.tsx': textPage,
-  'pages/essay.tsx': essayPage,
-  'pages/events.tsx': eventPage,
-  'pages/screenings.tsx': screeningPage,
-  'src/content/events.ts': events,
-  'src/content/texts/essay.md': `${texts[0]}\n\n${texts[3]}\n`,
   'pages/work.tsx': `${importsOf('<WorkPage')}export default () => <WorkPage id="tide" works={[]} />\n`,
   'pages/returnless.tsx': 'export default () => {\n  ;<p>a</p>\n}\n',
   'pages/flat.tsx': pageSource('Flat', '<p>Flat</p>'),

@@ -5,8 +5,8 @@ import {
   type PageContext,
   type RenderOptions,
 } from '../../src/components/page-context.ts'
-import type { Entry, ImageName, Text } from '../../src/schema/schema.ts'
-import { linkFrom } from '../../src/shared/routes.ts'
+import { contextOf } from '../../src/page/body.tsx'
+import type { Entry, ImageName } from '../../src/schema/schema.ts'
 
 const named = (name: string) => name as ImageName
 
@@ -31,29 +31,16 @@ export const image = {
   fallback: '/assets/still.jpg',
 }
 
-export function render(element: ReactNode, more: Partial<PageContext> = {}) {
-  const ids = new Set<string>()
-  const context: PageContext = {
-    ...renderOptions,
-    route: '/a/b',
-    routes: new Map(),
-    address: undefined,
-    language: 'en-GB',
-    // The first image of the page stands elsewhere.
-    noteImage: () => false,
-    noteId(id) {
-      const isNew = !ids.has(id)
-      ids.add(id)
-      return isNew
-    },
-    noteText: () => {},
-    t: (text: Text) => `${text}`,
-    url: (target) => linkFrom('/a/b', target, '/'),
-    findImage: () => image,
-    ...more,
-  }
-  const html = renderToStaticMarkup(<CurrentPage value={context}>{element}</CurrentPage>)
-  return { html, page: context }
+const plan = { file: '', output: '', route: '/a/b', language: 'en-GB', routes: new Map() }
+
+/** Rendered as on a page of the fixture, but for what `more` says. */
+export function render(element: ReactNode, more: Partial<PageContext> = {}): string {
+  // The first image of the page stands elsewhere.
+  const notes = { ids: new Set<string>(), texts: [], firstImage: ownImage }
+  const options = { ...renderOptions, findImage: () => image, ...more }
+  const page = contextOf({ ...plan, entry: undefined, ...more }, plan.route, options, notes)
+  const shown = <CurrentPage value={{ ...page, ...more }}>{element}</CurrentPage>
+  return renderToStaticMarkup(shown)
 }
 
 export const textIn = (html?: string) => html?.replace(/<[^>]+>/g, '')

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { readElements } from '../render/page-elements.ts'
+import type { Path } from '../shared/fault.ts'
+import { locateInContent, locateOnPage } from './locations.ts'
+import { faultInText, faultOn } from './page-faults.ts'
+
+const fault = { code: 'a', found: 'f', fix: 'x' }
+
+/** The page, what it imports, and what that imports. */
+const files: Record<string, string> = {
+  'pages/a.tsx': `<h1>One</h1> <p id="low">a</p>
+<h1>Two</h1> <a href="../wrkshops/">dead</a> <Picture name="boat.png" />
+<Prose text="Say \\"ebb\\" now" /> <Prose text={\`Here
+
+<i>here\`} />`,
+  'src/components/Card.tsx': "\nshow('Reeds', 'Paper boats')",
+  'src/content/works.ts': "export const works = [{ id: 'reeds',\ntitle: 'Reeds' }]",
+  'src/content/texts/tide.md': '---\n---\nLow\ntide',
+}
+const [file = '', card = '', works = '', tide = ''] = Object.keys(files)
+const imports = new Map([
+  [file, [card]],
+  [card, [works]],
+])
+const sourceText = (name: string) => files[name] ?? ''
+
+function on(html: string, url?: string) {
+  const [, element] = readElements(html, '', new URL('https://a.example')).elements
+  if (!element) throw new Error(html)
+  return faultOn(element, fault, url)
+}
+const inText = (text: string, line = 1) => faultInText(text, { ...fault, line })
+
+it.each([
+  {
+    wrong: on('<a href="../wrkshops/">dead</a>', '../wrkshops/'),
+    at: [file, 2],
+    is: 'link “dead”',
+  },
+  { wrong: on('<a href=""> </a>', ''), at: [file], is: 'link to ""' },
+  { wrong: on('<img src="../images/boat.png">'), at: [file, 2], is: 'image "../images/boat.png"' },
+  { wrong: { ...on('<h1>Two</h1>'), isLast: true as const }, at: [file, 2], is: 'h1 “Two”' },
+  { wrong: on('<p id="low">a</p>'), at: [file, 1], is: '<p>' },
+  // Content comes before components, and one letter may stand anywhere.
+  { wrong: on('<h2>Reeds</h2>'), at: [works, 2], is: 'h2 “Reeds”' },
+  { wrong: on('<i id="reeds">a</i>'), at: [works, 1], is: '<i>' },
+  { wrong: on('<b>s</b>'), at: [file], is: '<b>' },
+  { wrong: inText('Say "ebb" now'), at: [file, 3], is: 'text' },
+  { wrong: inText('Here\n\n<i>here', 3), at: [file, 5], is: 'text' },
+  { wrong: inText('2026: Paper boats, A*B'), at: [card, 2], is: 'text' },
+])('on a page, $wrong.words is at $at', ({ wrong, at: [name, line], is }) => {
+  const place = locateOnPage(wrong, { file, output: '' }, { imports, sourceText })
+  const about = name !== file || !line ? file : undefined
+  expect(place).toEqual({ ...fault, field: is, file: name, line, page: about })
+})
+
+it.each<{ wrong: { path: Path; line?: number }; at: (string | number)[] }>([
+  { wrong: { path: ['works', 0, 'title'] }, at: [works, 2] },
+  { wrong: { path: ['works', 0, 'text'], line: 2 }, at: [tide, 2] },
+  { wrong: { path: ['news', 0] }, at: ['src/content/news.ts'] },
+])('in the content, $wrong is at $at', ({ wrong, at: [name, line] }) => {
+  const content = { works: [{ title: 'Reeds', text: 'Low\ntide' }] }
+  const textFile = (text: unknown) => (text === 'Low\ntide' ? tide : undefined)
+  const place = locateInContent({ ...fault, ...wrong }, { content, sourceText, textFile })
+  expect([place.file, place.line]).toEqual([name, line])
+})
