@@ -140,15 +140,17 @@ export interface ChangeAnswer extends Done {
   goTo?: string
 }
 
-/** What a page is told when it has asked for an act. */
+/** Act → what the page gets that has asked for it; without an entry, a `ChangeAnswer`. */
+interface OtherAnswers {
+  map: MapAnswer
+  'open-text': OpenAnswer
+  'open-item': OpenAnswer
+  'open-code': OpenAnswer
+  form: FormAnswer
+}
+
 export type AnswerTo<Act extends EditRequest['act']> =
   | Refused
-  | (Act extends 'map'
-      ? MapAnswer
-      : Act extends `open-${string}`
-        ? OpenAnswer
-        : Act extends 'form'
-          ? FormAnswer
-          : ChangeAnswer)
+  | (Act extends keyof OtherAnswers ? OtherAnswers[Act] : ChangeAnswer)
 
 export type EditAnswer = AnswerTo<EditRequest['act']>
