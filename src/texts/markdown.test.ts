@@ -40,9 +40,9 @@ it.each<[TextKind, string, string, ...number[]]>([
   ['line', '［a］（https://b.example）', 'warning', 1],
   ['text', '`\ufffc`', 'control-character', 1],
   ['line', 'a \u2067b', 'control-character', 1],
-])('in a %s, %j is told as %j', (kind, text, code, ...lines) => {
-  const told = checkText(text, kind).filter((one) => [one.level, one.code].includes(code))
-  expect(told.map(({ line }) => line)).toEqual(lines)
+])('in a %s, %j is reported as %j', (kind, text, code, ...lines) => {
+  const reported = checkText(text, kind).filter((one) => [one.level, one.code].includes(code))
+  expect(reported.map(({ line }) => line)).toEqual(lines)
 })
 
 it.each<[TextKind, string]>([
@@ -70,7 +70,7 @@ it.each<[TextKind, string]>([
   ['long', '![a *b*](c.jpg)\n\n[![e](f.jpg)](/g)'],
 ])('in a %s, %j is shown as it is meant', (kind, text) => expect(checkText(text, kind)).toEqual([]))
 
-it('tells where links lead, and what figures show', () => {
+it('returns where links lead, and what figures show', () => {
   expect(targetsIn('[a](/b)\n\n[![c](d.jpg)](#e)', 'long')).toEqual([
     { name: '/b', isFigure: false, line: 1 },
     { name: '#e', isFigure: false, line: 3 },
@@ -114,7 +114,7 @@ it.each([
   ['title: >-\n  a', 2, 'on one line'],
   ['title: a\nnote: null', 3, 'on one line'],
   ['note: a\n\ntitle: "Ebb", a film', 4, 'the whole value'],
-])('of the facts %j, line %d is told with what to do: %s', (facts, line, fix) => {
+])('of the facts %j, line %d is reported with what to do: %s', (facts, line, fix) => {
   const { fault } = readFrontMatter(`---\n${facts}\n---\n`)
   expect(fault).toMatchObject({ line, fix: expect.stringContaining(fix) })
 })
