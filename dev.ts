@@ -28,7 +28,7 @@ await start(async () => {
   const firstPage = site.read('index.html')
   const handlers = new Map<string, RequestListener>([['/@dev/events', report.connect]])
   let read = site.read
-  // While other devices may look at the site, nobody edits it.
+  // If other devices can reach the site, editing is off.
   if (!address.isOpen && address.names.length === 0) {
     const session = createEditSession()
     read = withEditButton(root, read, session)

@@ -11,7 +11,6 @@ const options = {
   allow: { type: 'string', multiple: true },
 } as const
 
-/** Where a server answers. */
 interface Address {
   port: number
   /** Whether other machines are answered. */
@@ -20,7 +19,7 @@ interface Address {
   names: string[]
 }
 
-/** Reads the options of a command. @throws {Refusal} for what is no option */
+/** @throws {Refusal} for what is no option */
 export function readAddress(args: string[], defaultPort: number): Address {
   const { port = `${defaultPort}`, host, allow = [] } = parseOptions(args)
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) {
