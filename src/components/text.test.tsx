@@ -65,7 +65,7 @@ it('ids are unique on a page', () => {
   ])
 })
 
-/** Without what our pages tell in another way: spaces, encoded addresses, ids. */
+/** Without what our pages write in another way: spaces, encoded addresses, ids. */
 function plain(html: string): string {
   const named = { quot: '"', amp: '&', lt: '<', gt: '>' }
   return html
@@ -81,7 +81,7 @@ function plain(html: string): string {
     .trim()
 }
 
-it('texts are shown as CommonMark says, or told', () => {
+it('texts are shown as CommonMark says, or reported', () => {
   const reference = new Parser('commonmark')
   // Texts do not hold code by its spaces, and headings that are underlined or of the whole page.
   const isHeld = (markdown: string) =>
