@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { samples } from '../src/edit/changes/additions.ts'
 import { applyChange } from '../src/edit/changes/changes.ts'
 import { addFilm } from '../src/edit/changes/new-media.ts'
 import type { ChangeRequest } from '../src/edit/requests.ts'
@@ -29,7 +30,7 @@ const newWork = (id: string, title: string) => `  {
     title: '${title}',
     year: ${new Date().getFullYear()},
     medium: 'What it is, and what it is made of',
-    text: 'What one sees, hears and does there.',
+    text: 'What visitors see, hear and do there.',
     media: [],
     draft: true,
     placeholder: true,
@@ -44,7 +45,7 @@ const newImage: Changes = {
 const pageOf = (name: string, title: string, description = title): Changes => ({
   [`pages/${name}.md`]: [
     '',
-    `---\ntitle: ${title}\ndescription: ${description}\n---\n\nWhat it says.\n`,
+    `---\ntitle: ${title}\ndescription: ${description}\n---\n\n${description}\n`,
   ],
 })
 
@@ -179,12 +180,12 @@ const rows: [does: string, request: ChangeRequest, changes: Changes][] = [
   ],
   [
     'keeps a film for a text',
-    { act: 'keep-files', files: [{ ...file, name: 'A.MP4' }] },
+    { act: 'keep-files', files: [{ ...file, name: 'Take #2.MP4' }] },
     {
-      'public/films/a.mp4': ['', 'jpg'],
+      'public/films/take-2.mp4': ['', 'jpg'],
       [videos]: [
         '  tide:',
-        "  film_its_new: { link: '/films/a.mp4', title: 'It\\'s new' },\n  tide:",
+        "  film_its_new: { link: '/films/take-2.mp4', title: 'It\\'s new' },\n  tide:",
       ],
     },
   ],
@@ -225,6 +226,13 @@ it('keeps no file that is neither image nor film', async () => {
   const state = await readState()
   const request: ChangeRequest = { act: 'keep-files', files: [{ ...file, name: 'talk.pdf' }] }
   expect(() => applyChange(state, request, [])).toThrow('talk.pdf is not an image or a film')
+})
+
+it('publishes no work that still says what each new one says', async () => {
+  const state = await readState()
+  state.content.works = [{ id: 'a', title: 'A', medium: samples.medium, draft: true }]
+  const publish = () => applyChange(state, { act: 'publish', item: ['works', 0], stamp }, [])
+  expect(publish).toThrow('First write its medium and its text.')
 })
 
 it('gives no film the name of another, however that is written', async () => {

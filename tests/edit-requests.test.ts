@@ -65,7 +65,7 @@ it('obeys no other page, and writes at no other place', async () => {
     expect((await ask({ ...title, act: 'delete', item })).status, `${item}`).toBe(422)
   }
   for (const request of [{ act: '__proto__' }, { act: 'set' }, 'no JSON']) {
-    const message = 'Not written. The server does not know this request. Reload the page.'
+    const message = 'The server does not know this request. Reload the page.'
     expect(await ask(request)).toEqual({ status: 422, message })
   }
   expect((await ask(adding(['works'], 8, { title: 'a\u0000b' }))).status).toBe(422)

@@ -120,7 +120,7 @@ describe('a site in English and French', () => {
 
   it('makes pages of texts, in the languages of their files', () => {
     expect(made.text('courses/tuning/index.html')).toMatch(
-      /<title>Tuning.*<h1 class="page-title">Tuning<\/h1><div class="prose"><h2 [^>]*>Ears<\/h2>\s*<h2 id="main-2"/,
+      /<title>Tuning.*<h1 class="page-title">Tuning<\/h1><div class="prose"><h2 [^>]*>Ears<\/h2>\s*<h2 class="major" id="main-2"/,
     )
     expect(made.text('fr/courses/tuning/index.html')).toMatch(
       /<html lang="fr">.*<h1[^>]*>.*<em>Accord<.*<p>Premier <a [^>]*href="\.\.\/\.\.\/\.\.\/fr\/contact/,

@@ -6,7 +6,7 @@ import { quoted, suggest, type UnplacedFault } from '../shared/fault.ts'
 import { notFoundRoute } from '../shared/routes.ts'
 import { decoded } from '../shared/urls.ts'
 import { faultOn, isInTemplate, type PageFault } from './page-faults.ts'
-import { deadEnd, findOutput } from './targets.ts'
+import { deadLinkFault, findOutput } from './targets.ts'
 
 const schemes = ['https:', 'http:', 'mailto:', 'tel:', 'sms:']
 
@@ -64,7 +64,7 @@ function faultOfTarget(address: Address, page: Page, targets: Targets): Unplaced
   if (output) return faultOfId(url, output, targets.pages)
   // What is not on the site lies at the root of its host.
   const ownPath = path ?? decoded(target.pathname)
-  if (origin === "'self'") return deadEnd(ownPath.slice(1), targets.outputs, 'page')
+  if (origin === "'self'") return deadLinkFault(ownPath.slice(1), targets.outputs, 'page')
   // Below a full address of the site, its host may serve other projects.
   const isOther = path || isPublicUrl(target.href) || !target.protocol.startsWith('http')
   return isOther ? undefined : badAddress(url)

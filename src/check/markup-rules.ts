@@ -54,7 +54,7 @@ const rules: MarkupRule[] = [
     code: 'no-words',
     findWrong: (elements) => elements.filter(isBlank),
     found: 'a link, button or heading in which nothing is shown',
-    fix: 'Write its words, or remove it.',
+    fix: 'Write its words, describe its image, or remove it.',
   },
   {
     code: 'redirecting-page',
@@ -102,8 +102,11 @@ function isBlank(element: Element): boolean {
   const { name, attribs, children } = element
   if (!/^(a|button|h[1-6])$/.test(name) || (name === 'a' && !attribs.href)) return false
   const isNamed = attribs['aria-label'] || attribs['aria-labelledby'] || attribs.title
-  const isPicture = (one: Element) => /^(img|svg|video|canvas|math)$/.test(one.name)
-  return !isNamed && !textOf(element) && !DomUtils.existsOne(isPicture, children)
+  return !isNamed && !textOf(element) && !DomUtils.existsOne(isNamingPicture, children)
+}
+
+function isNamingPicture({ name, attribs }: Element): boolean {
+  return name === 'img' ? attribs.alt !== '' : /^(svg|video|canvas|math)$/.test(name)
 }
 
 function isCode(element: Element): boolean {

@@ -3,7 +3,7 @@ import type { StyleReference } from '../read/style.ts'
 import { type Fault, quoted, type UnplacedFault } from '../shared/fault.ts'
 import { toNFC } from '../shared/file-names.ts'
 import { pathOf } from '../shared/urls.ts'
-import { deadEnd } from './targets.ts'
+import { deadLinkFault } from './targets.ts'
 
 /** Whether all that the sheet names is published. `outputs`: all of `dist/`. */
 export function checkReferences(references: StyleReference[], outputs: Set<string>): Fault[] {
@@ -23,7 +23,8 @@ function faultOf({ url, isImport }: Reference, outputs: Set<string>): UnplacedFa
   }
   if (url.startsWith('#')) return undefined
   const path = toNFC(pathOf(url)).slice(1)
-  if (/^\/(?!\/)/.test(url)) return outputs.has(path) ? undefined : deadEnd(path, outputs, 'file')
+  if (/^\/(?!\/)/.test(url))
+    return outputs.has(path) ? undefined : deadLinkFault(path, outputs, 'file')
   const fix = 'Put the file into public/, and write its path from there: url("/paper.png").'
   const reason = /^([a-z]+:|\/)/i.test(url) ? 'the security policy blocks' : 'is not published'
   return { code: 'wrong-address', found: `${quoted(url)}, which ${reason}`, fix }

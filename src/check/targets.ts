@@ -22,7 +22,7 @@ export function checkRedirects(
     }
     taken.add(foldCase(redirectOutput(from) ?? withoutSlashes(from)))
     const isRight = !to.startsWith('/') || findOutput(withoutSlashes(to), outputs)
-    return isRight ? [] : [{ ...deadEnd(withoutSlashes(to), outputs, 'page'), path }]
+    return isRight ? [] : [{ ...deadLinkFault(withoutSlashes(to), outputs, 'page'), path }]
   })
 }
 
@@ -33,7 +33,7 @@ export function checkNews({ news, site }: SiteContent, outputs: Set<string>): Co
     const { link = '' } = item
     const path = withoutSlashes(link)
     if (!isSitePath(link) || !isIn(item, language) || findOutput(path, outputs)) return []
-    return { ...deadEnd(path, outputs, 'page'), path: ['news', index, 'link'] }
+    return { ...deadLinkFault(path, outputs, 'page'), path: ['news', index, 'link'] }
   })
 }
 
@@ -57,7 +57,7 @@ const fixes = {
  * `path`: from the root of the site, without a slash in front: 'works/tide'. `kind`: what should be
  * there; a page links to files too.
  */
-export function deadEnd(
+export function deadLinkFault(
   path: string,
   outputs: Set<string>,
   kind: keyof typeof fixes,

@@ -9,7 +9,10 @@ const html = (text: string) => render(<Prose text={text} />).replace(/\n(?!<\/co
 const idsIn = (html: string) => [...html.matchAll(/ id="(.*?)"/g)].map(([, id]) => id)
 
 it.each([
-  ['## a\n\n### b\n\n#### c', '<h2 id="a">a</h2><h3 id="b">b</h3><h4 id="c">c</h4>'],
+  [
+    '## a\n\n### b\n\n#### c',
+    '<h2 class="major" id="a">a</h2><h3 class="minor" id="b">b</h3><h4 class="minor" id="c">c</h4>',
+  ],
   ['3. a\n   - ~~b~~', '<ol start="3"><li>a<ul><li><s>b</s></li></ul></li></ol>'],
   ['```\na  <b>\n```', '<pre tabindex="0"><code>a  &#60;b&#62;\n</code></pre>'],
   ['[![*a*](kiln.jpg)](/b)', '<figure><a href="../../b/"'],

@@ -37,7 +37,7 @@ function explain(error: unknown): Refused {
   const isMistake = error instanceof Refusal || error instanceof BuildError
   // Anything else is a bug.
   if (!isMistake) console.error(error)
-  return { status: 422, message: `Not written. ${error instanceof Error ? error.message : error}` }
+  return { status: 422, message: error instanceof Error ? error.message : `${error}` }
 }
 
 /** Undefined if the request comes from a page of this server, and is not too large. */

@@ -1,3 +1,4 @@
+import type { Settings } from '../read/settings.ts'
 import type { DevSite } from '../serve/dev-site.ts'
 import { isError, Refusal } from '../shared/fault.ts'
 import { applyChange, formOf, growingLists } from './changes/changes.ts'
@@ -34,27 +35,6 @@ export function createEditor(root: string, site: DevSite) {
   /** Output of a page → its latest map. */
   const maps = new Map<string, MarkedPage>()
 
-  function readMap({ content, sources }: State, output: string): MapAnswer {
-    const leaves = listLeaves(sources.loaded)
-    const { settings } = site.refresh()
-    const render = (file: string) => renderMarked(sources, settings, file, leaves)
-    const page = render(output)
-    // An address without a page shows the 404 page.
-    const marked = page.isPage ? page : render('404.html')
-    if (!marked.html) {
-      throw new Refusal(
-        'This page cannot be edited here: its code fails with the marks that editing adds. Edit its file.',
-      )
-    }
-    maps.set(output, marked)
-    const map = {
-      html: marked.html,
-      leaves: leaves.map(({ path, kind }) => ({ path, kind })),
-      lists: growingLists(content),
-    }
-    return { status: 200, message: '', map }
-  }
-
   async function write(
     state: State,
     request: ChangeRequest,
@@ -73,8 +53,11 @@ export function createEditor(root: string, site: DevSite) {
     if (request.act === 'undo') return undo(root, site, history)
     const state = await readState(root, site)
     switch (request.act) {
-      case 'map':
-        return readMap(state, request.output)
+      case 'map': {
+        const marked = renderMap(state, site.refresh().settings, request.output)
+        maps.set(request.output, marked)
+        return answerMap(state, marked)
+      }
       case 'open-text':
         return openText(state, request.path)
       case 'open-item':
@@ -87,6 +70,23 @@ export function createEditor(root: string, site: DevSite) {
         return answerConflict(state, request) ?? write(state, request, contents)
     }
   }
+}
+
+/** @throws {Refusal} if the code of the page fails with marks */
+function renderMap({ sources }: State, settings: Settings, output: string): MarkedPage {
+  const leaves = listLeaves(sources.loaded)
+  const page = renderMarked(sources, settings, output, leaves)
+  // An address without a page shows the 404 page.
+  const marked = page.isPage ? page : renderMarked(sources, settings, '404.html', leaves)
+  if (marked.html) return marked
+  throw new Refusal(
+    'This page cannot be edited here: its code fails with the marks that editing adds. Edit its file.',
+  )
+}
+
+function answerMap({ content, sources }: State, { html }: MarkedPage): MapAnswer {
+  const leaves = listLeaves(sources.loaded).map(({ path, kind }) => ({ path, kind }))
+  return { status: 200, message: '', map: { html, leaves, lists: growingLists(content) } }
 }
 
 async function undo(root: string, site: DevSite, history: History): Promise<ChangeAnswer> {

@@ -21,7 +21,7 @@ export interface MarkedPage {
   /** The page's own, in `pages/`. */
   file: string
   /** For each `data-made` in the page, an error thrown where code makes the element. */
-  calls: Error[]
+  madeAt: Error[]
 }
 
 /**
@@ -34,7 +34,7 @@ export function renderMarked(
   output: string,
   leaves: KnownText[],
 ): MarkedPage {
-  const calls: Error[] = []
+  const madeAt: Error[] = []
   const { loaded } = sources
   const again = loaded.rerun(
     (file, exports) => markExports(file, exports, loaded.content, leaves),
@@ -43,7 +43,7 @@ export function renderMarked(
         ...modules['./src/texts/markdown.ts'],
         parseText: markTokens(modules['./src/texts/markdown.ts'].parseText),
       },
-      'react/jsx-runtime': noteCalls(modules['react/jsx-runtime'], calls),
+      'react/jsx-runtime': notePlaces(modules['react/jsx-runtime'], madeAt),
     }),
   )
   const images = markImages(sources, leaves)
@@ -53,7 +53,7 @@ export function renderMarked(
     output,
   )
   const [page] = pages
-  return { isPage: pageOutputs.has(output), html: page?.html ?? '', file: page?.file ?? '', calls }
+  return { isPage: pageOutputs.has(output), html: page?.html ?? '', file: page?.file ?? '', madeAt }
 }
 
 /** Every text that a page may show, and each use of an image or a film. Paths into Markdown pages begin with their file. */
@@ -141,12 +141,12 @@ function markToken(token: Token, number: number): Token {
 }
 
 /** Makes each element note where code makes it. */
-function noteCalls(runtime: typeof import('react/jsx-runtime'), calls: Error[]) {
+function notePlaces(runtime: typeof import('react/jsx-runtime'), madeAt: Error[]) {
   const noting =
     (make: typeof runtime.jsx): typeof runtime.jsx =>
     (type, props, key) => {
       if (typeof type !== 'string' || !hasFields(props)) return make(type, props, key)
-      return make(type, { ...props, 'data-made': calls.push(new Error()) - 1 }, key)
+      return make(type, { ...props, 'data-made': madeAt.push(new Error()) - 1 }, key)
     }
   return { ...runtime, jsx: noting(runtime.jsx), jsxs: noting(runtime.jsxs) }
 }

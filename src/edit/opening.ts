@@ -53,7 +53,7 @@ export function openCode(
   }
   const typed = isOnce && page ? findInCode(edits, page.file, words) : undefined
   if (typed) return openText(state, typed)
-  const code = sources.loaded.sourceLineOf(page?.calls[element])
+  const code = sources.loaded.sourceLineOf(page?.madeAt[element])
   return { status: 422, message: madeBy(code ? `${code.file}:${code.line}` : 'a component') }
 }
 

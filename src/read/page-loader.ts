@@ -1,4 +1,4 @@
-import { contentOf, type Lists, noteLists, settle } from '../schema/content-lists.ts'
+import { contentOf, freezeWithoutDrafts, type Lists, noteLists } from '../schema/content-lists.ts'
 import { contentFile } from '../schema/paths.ts'
 import { contentNames, type SiteContent } from '../schema/schema.ts'
 import { type Fault, throwErrors } from '../shared/fault.ts'
@@ -97,7 +97,7 @@ export function createPageLoader(root: string, isDevelopment = false): PageLoade
     const { exported, ...run } = runAll((file, exports) => {
       if (!contentFiles.includes(file)) return
       noteLists(file, exports, lists)
-      settle(exports, isDevelopment)
+      freezeWithoutDrafts(exports, isDevelopment)
     })
     const texts = [...sources.imports.keys()].filter(isTextFile)
     return {

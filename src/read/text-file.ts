@@ -29,14 +29,14 @@ function noText(text: string): Slip {
 }
 
 function slipsIn(file: string, text: string): Slip[] {
-  if (file.endsWith('.md')) return findNoWords(file, text)
+  if (file.endsWith('.md')) return slipsInMarkdown(file, text)
   // Between the tags of a .tsx file, a backslash is shown.
   const backslashes = file.endsWith('.ts') ? findLostBackslashes(file, text) : []
   return [...findDates(file, text), ...backslashes]
 }
 
 /** Only pages say something at their top: in other texts, it would be shown. */
-function findNoWords(file: string, text: string): Slip[] {
+function slipsInMarkdown(file: string, text: string): Slip[] {
   if (!text.slice(bodyStart(text)).trim()) {
     const fix = 'Write its text, or remove it and its import.'
     return [{ code: 'empty-text', index: 0, found: 'a file without text', fix }]

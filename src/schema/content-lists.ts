@@ -27,12 +27,12 @@ export function noteLists(file: string, exports: Record<string, unknown>, lists:
  * Drafts leave their lists, but not in development. Then nothing can change any more: what one page
  * changes would show on every page after it.
  */
-export function settle(value: unknown, isDevelopment: boolean): void {
+export function freezeWithoutDrafts(value: unknown, isDevelopment: boolean): void {
   if (!hasFields(value)) return
   if (Array.isArray(value) && !isDevelopment) removeDrafts(value)
   if (Object.isFrozen(value)) return
   Object.freeze(value)
-  for (const part of Object.values(value)) settle(part, isDevelopment)
+  for (const part of Object.values(value)) freezeWithoutDrafts(part, isDevelopment)
 }
 
 function removeDrafts(list: { draft?: unknown }[]): void {

@@ -9,7 +9,7 @@ import { BuildError, bugOf, type Fault, isError } from '../shared/fault.ts'
 import type { OutputFile } from '../shared/files.ts'
 import { createMemo, remember } from '../shared/memo.ts'
 import { encodeMissing, listMissing } from '../write/encoder.ts'
-import { afterQuiet } from './quiet.ts'
+import { debounce } from './debounce.ts'
 import { addTools, type Report } from './report.ts'
 import type { ReadOutput } from './site-server.ts'
 import { createChangeDetector } from './watch.ts'
@@ -35,7 +35,7 @@ export function createDevSite(
   const findChanges = createChangeDetector(root)
   const last: LastGood = { pages: new Map(), site: undefined }
   let version: Version | undefined
-  const checkAllLater = afterQuiet(2000, () => refresh().check())
+  const checkAllLater = debounce(2000, () => refresh().check())
 
   function refresh(): Version {
     const settings = readSettings()
@@ -46,7 +46,11 @@ export function createDevSite(
     }
     // Pages depend on the date.
     if (!version || files.length > 0 || version.settings.today !== settings.today) {
-      version = startVersion(readSources(root, loader, memo), settings, last, report)
+      const started = startVersion(readSources(root, loader, memo), settings, last, (faults) => {
+        // The check of an older version may end late.
+        if (started === version) report?.showFaults(faults)
+      })
+      version = started
     }
     return version
   }
@@ -119,7 +123,7 @@ function startVersion(
   sources: Promise<ReadSources>,
   settings: Settings,
   last: LastGood,
-  report?: Report,
+  showFaults: Report['showFaults'],
 ): Version {
   const checked = sources.then((read) => checkSources(read, settings))
   // Each request awaits it, and reports the error.
@@ -144,7 +148,7 @@ function startVersion(
   const check = remember(async (output?: string) => {
     const found = await findFaults(output)
     if (output) faults.set(output, found)
-    report?.showFaults(found)
+    showFaults(found)
     return found
   })
   return { sources, checked, settings, make, check, faults }

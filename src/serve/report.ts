@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { addTypes, checkTypes } from '../check/type-check.ts'
 import { type Fault, formatFaults, groupByFix, headOf, isError } from '../shared/fault.ts'
 import { escapeHtml } from '../shared/html.ts'
-import { afterQuiet } from './quiet.ts'
+import { debounce } from './debounce.ts'
 
 /** Tells the terminal and open pages what changes and what is wrong. */
 export interface Report {
@@ -33,7 +33,7 @@ export function createReport(root: string): Report {
   }
 
   // The compiler would slow down the next edit.
-  const checkTypesLater = afterQuiet(1000, async () => {
+  const checkTypesLater = debounce(1000, async () => {
     checking = new AbortController()
     const { signal } = checking
     const types = await checkTypes(root, signal)

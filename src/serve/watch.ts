@@ -1,6 +1,6 @@
 import { watch } from 'chokidar'
 import { listFiles, statOf } from '../shared/files.ts'
-import { afterQuiet } from './quiet.ts'
+import { debounce } from './debounce.ts'
 
 const folders = ['pages', 'public', 'src', 'styles']
 
@@ -8,7 +8,7 @@ const folders = ['pages', 'public', 'src', 'styles']
 export function watchSources(root: string, onChange: () => void): void {
   const watcher = watch(folders, { cwd: root, ignoreInitial: true })
   // Editors and Git write in several steps.
-  watcher.on('all', afterQuiet(10, onChange))
+  watcher.on('all', debounce(10, onChange))
   // With too many files, an error comes for each of them.
   watcher.once('error', (error) => {
     console.warn(`Some files cannot be watched: reload a page to see a change. (${error})`)

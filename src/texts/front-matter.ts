@@ -10,7 +10,9 @@ const fixes = {
 
 /** Where the words below the facts begin. */
 export function bodyStart(source: string): number {
-  return /^---\r?\n([\s\S]*?\r?\n)?---[ \t]*(\r?\n|$)/.exec(source)?.[0].length ?? 0
+  // Above an empty line, --- is a section break.
+  const block = /^---\r?\n(?![ \t]*\r?\n)([\s\S]*?\r?\n)?---[ \t]*(\r?\n|$)/
+  return block.exec(source)?.[0].length ?? 0
 }
 
 /** `values`: by name. `lines`: the line of each name, from 1. `fault`: the first line that cannot be read. */

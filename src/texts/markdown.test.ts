@@ -94,6 +94,10 @@ it('a fact is all that stands behind its name', () => {
   ])
 })
 
+it('words between two section breaks are no facts', () => {
+  expect(bodyStart('---\n\nWords\n\n---\n\nMore')).toBe(0)
+})
+
 it.each([
   ['title Low Tide\ntitle', 2, 'on one line'],
   ['title: a\ntitle: b', 3, 'one of the two'],

@@ -40,7 +40,7 @@ const right = `
 <iframe title="a" src="../"></iframe> <link rel="alternate" href="https://b.example/">
 <template><iframe title="a" src="https://b.example/"></iframe><p id="a"></p></template>
 <form><input></form> <form action="../"></form> <p id="a"></p>
-<a id="c"></a> <a href="../" aria-label="a"></a> <a href="../" aria-labelledby="c"></a> <a href="../"><img src="../icon.svg" alt=""></a>
+<a id="c"></a> <a href="../" aria-label="a"></a> <a href="../" aria-labelledby="c"></a> <a href="../"><img src="../icon.svg" alt="a"></a>
 `
 
 const pageOfHtml = (title: string, html: string) =>
@@ -98,7 +98,10 @@ export const pages: Plants = {
   'pages/work.tsx': `${importsOf('<WorkPage')}export default () => <WorkPage id="tide" works={[]} />\n`,
   'pages/returnless.tsx': 'export default () => {\n  ;<p>a</p>\n}\n',
   'pages/flat.tsx': pageSource('Flat', '<p>Flat</p>'),
-  'pages/nameless.tsx': pageSource('', '<h1>Low Tide</h1>\n<p>High Tide</p>\n<h1>High Tide</h1>'),
+  'pages/nameless.tsx': pageSource(
+    '',
+    '<h1>Low Tide</h1>\n<p>High Tide</p>\n<h1>High Tide</h1>\n<a href="../"><img src="../icon.svg" alt="" /></a>',
+  ),
   'pages/wordless.tsx': `${importsOf('<Layout words')}export default () => <Layout heading={words.bak}>a</Layout>\n`,
   // No page shows news, but the feed does.
   'src/content/news.ts': [['= []', "= [{ id: 'a', date: '2026', title: 'A', link: '/nix' }]"]],

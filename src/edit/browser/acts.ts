@@ -2,7 +2,7 @@ import type { ItemAct } from '../changes/item-acts.ts'
 import type { Selection } from '../requests.ts'
 import { change, inTurn } from './ask.ts'
 import type { DeskButton } from './desk.ts'
-import { isFree, takesFigures } from './field.ts'
+import { leaveOpen, takesFigures } from './field.ts'
 import { chooseFiles } from './new-files.ts'
 import { lockPanel } from './panel.ts'
 import {
@@ -10,21 +10,21 @@ import {
   askForFilm,
   askForMedia,
   askForNew,
-  finish,
   showFields,
+  showResult,
 } from './questions.ts'
 import { select, selected, selectedElement } from './selection.ts'
 
 export function act(name: ItemAct | 'undo'): void {
   inTurn(async () => {
-    if (!isFree() || (name !== 'undo' && !canDo(name))) return
+    if (!leaveOpen() || (name !== 'undo' && !canDo(name))) return
     const topBefore = topOfSelected()
     const { item = [], stamp = '' } = selected() ?? {}
     lockPanel(true)
     const answer = await change(name === 'undo' ? { act: name } : { act: name, item, stamp })
     // After a conflict, another item may stand there.
     if (answer.status === 409) select(undefined)
-    if (answer.status === 200) await finish(answer, name === 'copy')
+    if (answer.status === 200) await showResult(answer, name === 'copy')
     lockPanel(false)
     // An item that moves stays under the eye.
     if (name === 'up' || name === 'down') scrollBy(0, topOfSelected() - topBefore)
@@ -39,7 +39,7 @@ const topOfSelected = () => selectedElement()?.getBoundingClientRect().top ?? 0
 function whenFree(begin: () => void | Promise<void>): () => void {
   return () =>
     inTurn(() => {
-      if (isFree()) return begin()
+      if (leaveOpen()) return begin()
     })
 }
 
@@ -57,12 +57,12 @@ function addChosenFiles(): void {
   inTurn(() => {
     if (takesFigures()) return chooseFiles(fileTypes, askForFigures)
     const selection = selected()
-    if (isFree() && selection) chooseFiles(fileTypes, (files) => askForMedia(files, selection))
+    if (leaveOpen() && selection) chooseFiles(fileTypes, (files) => askForMedia(files, selection))
   })
 }
 
 function actButton(label: string, name: ItemAct): DeskButton {
-  return { label, press: () => act(name), works: () => canDo(name) }
+  return { label, press: () => act(name), isEnabled: () => canDo(name) }
 }
 
 const takesMedia = () => selected()?.takesMedia === true
@@ -78,21 +78,21 @@ export const deskButtons: DeskButton[][] = [
     {
       label: 'Add files',
       press: addChosenFiles,
-      works: () => takesMedia() || takesFigures(),
+      isEnabled: () => takesMedia() || takesFigures(),
       keepsFocus: takesFigures,
     },
-    { label: 'Add a film', press: whenSelected(askForFilm), works: takesMedia },
+    { label: 'Add a film', press: whenSelected(askForFilm), isEnabled: takesMedia },
     {
       label: 'Fields',
       press: whenSelected(showFields),
-      works: () => selected() !== undefined,
+      isEnabled: () => selected() !== undefined,
     },
   ],
   [actButton('Delete', 'delete')],
   [
-    { label: 'New', press: whenFree(askForNew), works: always },
-    { label: 'Undo', press: () => act('undo'), works: always },
-    { label: 'Done', press: whenFree(stopEditing), works: always },
+    { label: 'New', press: whenFree(askForNew), isEnabled: always },
+    { label: 'Undo', press: () => act('undo'), isEnabled: always },
+    { label: 'Done', press: whenFree(stopEditing), isEnabled: always },
   ],
 ]
 

@@ -37,7 +37,7 @@ export async function change(
 ): Promise<AnswerTo<'set'>> {
   say('Saving …', true)
   const answer = await ask(request, files)
-  say(answer.message)
+  say(answer.status === 422 ? `Not written. ${answer.message}` : answer.message)
   if (answer.status !== 200) return answer
   if (answer.goTo) {
     // So that a refresh of the page that is left cannot reload that one.

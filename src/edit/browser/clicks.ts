@@ -1,7 +1,7 @@
 import type { AnswerTo } from '../requests.ts'
 import { ask, inTurn } from './ask.ts'
 import { say } from './desk.ts'
-import { type FieldContent, hintFor, isFree, showField, takesFigures } from './field.ts'
+import { type FieldContent, hintFor, leaveOpen, showField, takesFigures } from './field.ts'
 import {
   type Caret,
   caretAt,
@@ -13,7 +13,7 @@ import {
   refusalOfMap,
 } from './page-map.ts'
 import { closePanel } from './panel.ts'
-import { askForFigures, askForMedia, finish, showFields } from './questions.ts'
+import { askForFigures, askForMedia, showFields, showResult } from './questions.ts'
 import { select } from './selection.ts'
 
 /** What the keyboard reaches: a line of text. */
@@ -57,7 +57,7 @@ export function openAt(element: Element, x?: number, y?: number): void {
 
 function openText(element: Element, content: FieldContent): void {
   const block = element.closest(content.text.isLine ? lines : '.text, .prose')
-  showField(block ?? element, content, finish)
+  showField(block ?? element, content, showResult)
 }
 
 /** The space between texts and pictures. */
@@ -72,7 +72,7 @@ function isEmpty(element: Element): boolean {
 }
 
 function leaveAll(): void {
-  if (!isFree()) return
+  if (!leaveOpen()) return
   closePanel()
   select(undefined)
   say('')
@@ -86,7 +86,7 @@ interface Opened {
 /** Selects what stands at a point. Undefined if something else comes first. */
 async function selectAt(target: Target): Promise<Opened | undefined> {
   const { element, x, y, look } = target
-  if (latest !== target || !isFree()) return undefined
+  if (latest !== target || !leaveOpen()) return undefined
   await mapIsRead()
   const caret = caretAt(element, x, y)
   const refusal = refusalOfMap()

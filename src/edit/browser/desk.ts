@@ -16,7 +16,7 @@ export interface Button {
 
 /** A button that stays in its place, and is off while it can do nothing. */
 export interface DeskButton extends Button {
-  works(): boolean
+  isEnabled(): boolean
   /** Whether an open text stays so while it is pressed. */
   keepsFocus?(): boolean
 }
@@ -26,17 +26,17 @@ const selectedName = make('p', { className: 'dev-path' })
 const desk = make('aside', { className: 'dev-desk', ariaLabel: 'Edit' }, status, selectedName)
 // A refresh of the page leaves what has this mark.
 desk.dataset.own = 'true'
-const buttons: { element: HTMLButtonElement; works(): boolean }[] = []
+const buttons: { element: HTMLButtonElement; isEnabled(): boolean }[] = []
 
 export function addDesk(groups: DeskButton[][]): void {
   const acts = make('div', { className: 'dev-acts' })
   for (const group of groups) {
-    const elements = group.map(({ label, press, works, keepsFocus }) => {
+    const elements = group.map(({ label, press, isEnabled, keepsFocus }) => {
       const element = make('button', { textContent: label, onclick: press })
       element.onmousedown = (event) => {
         if (keepsFocus?.()) event.preventDefault()
       }
-      buttons.push({ element, works })
+      buttons.push({ element, isEnabled })
       return element
     })
     acts.append(make('div', {}, ...elements))
@@ -66,5 +66,5 @@ export function showSelected(name: string): void {
 }
 
 export function updateButtons(): void {
-  for (const { element, works } of buttons) element.disabled = !works()
+  for (const { element, isEnabled } of buttons) element.disabled = !isEnabled()
 }

@@ -3,7 +3,7 @@ import { act, canDo, deskButtons } from './acts.ts'
 import { inTurn } from './ask.ts'
 import { blocks, dropFiles, openAt } from './clicks.ts'
 import { addDesk, say } from './desk.ts'
-import { isFree } from './field.ts'
+import { leaveOpen } from './field.ts'
 import { mapIsRead, readMapAgain } from './page-map.ts'
 import { hasUnsaved, isPanelOpen, leavePanel } from './panel.ts'
 import { markSelected, select, selected } from './selection.ts'
@@ -33,7 +33,7 @@ addEventListener(
 
 function goTo({ href }: HTMLAnchorElement): void {
   inTurn(() => {
-    if (isFree()) location.href = href
+    if (leaveOpen()) location.href = href
   })
 }
 

@@ -25,8 +25,8 @@ let openField: OpenField | undefined
 
 export const takesFigures = () => openField?.text.takesFigures === true
 
-/** Whether nothing waits for the owner: what is typed but not saved comes first. */
-export function isFree(): boolean {
+/** Closes an open text, and returns true; but what holds words that are not saved gets the focus. */
+export function leaveOpen(): boolean {
   return (!openField || leave(openField)) && !focusWaiting()
 }
 

@@ -11,14 +11,14 @@ import type {
 import { ask, change, fieldWriter, inTurn } from './ask.ts'
 import { labelOf, lineQuestion, questionOf } from './boxes.ts'
 import { make, say } from './desk.ts'
-import { insertParagraph, isFree } from './field.ts'
+import { insertParagraph, leaveOpen } from './field.ts'
 import { answerTo, chooseFiles, describe, sectionsOf } from './new-files.ts'
 import { listsByUse, mapIsRead } from './page-map.ts'
 import { askFor, closePanel, isPanelOpen, lockPanel, type PanelRow, showPanel } from './panel.ts'
 import { select, selectedElement } from './selection.ts'
 
 /** Selects the item of an answer once the page shows it. `isNew`: it may stand out of view. */
-export async function finish(answer: ChangeAnswer, isNew = false): Promise<void> {
+export async function showResult(answer: ChangeAnswer, isNew = false): Promise<void> {
   await mapIsRead()
   select(answer.selection)
   const element = selectedElement()
@@ -38,7 +38,7 @@ function bringIntoView(element: Element | undefined): void {
 /** Shows all fields of an item, and of the images and films that it names. */
 export function showFields(selection: Selection, focus?: Path): void {
   const write = fieldWriter(selection)
-  const press = async (fields: FieldValues[]) => finishIfDone(await write(fields))
+  const press = async (fields: FieldValues[]) => showIfDone(await write(fields))
   const sections = selection.groups.map(({ path: [list, name], fields }, index) => ({
     // The panel has the name of the item itself.
     title: index === 0 ? '' : `${name}`,
@@ -55,7 +55,7 @@ const pictureOf = (image: string) =>
 function rowsOf(field: PanelField, { item, stamp }: KnownItem): PanelRow[] {
   const { control, leafKind, name, path } = field
   if (control === 'items') {
-    const press = () => isFree() && askForPart(path, { item, stamp })
+    const press = () => leaveOpen() && askForPart(path, { item, stamp })
     return [{ label: `Add to ${name}`, press }]
   }
   if (leafKind !== 'image') return [questionOf(field)]
@@ -64,17 +64,17 @@ function rowsOf(field: PanelField, { item, stamp }: KnownItem): PanelRow[] {
       const described = describe(files, answers)
       return send({ act: 'replace-image', item, stamp, field: path, files: described }, files)
     })
-  const press = () => isFree() && chooseFiles({ accept: 'image/*' }, replace)
+  const press = () => leaveOpen() && chooseFiles({ accept: 'image/*' }, replace)
   return [questionOf(field), { label: 'New file', press }]
 }
 
 async function send(request: ChangeRequest, files?: File[]): Promise<boolean> {
-  return finishIfDone(await change(request, files), true)
+  return showIfDone(await change(request, files), true)
 }
 
-async function finishIfDone(answer: AnswerTo<'set'>, isNew = false): Promise<boolean> {
+async function showIfDone(answer: AnswerTo<'set'>, isNew = false): Promise<boolean> {
   if (answer.status !== 200) return false
-  await finish(answer, isNew)
+  await showResult(answer, isNew)
   return true
 }
 

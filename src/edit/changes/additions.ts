@@ -14,13 +14,19 @@ import { codeOfMedium, type Medium } from './new-media.ts'
 
 // What the buttons of the desk add. Each function returns what is to be shown afterwards.
 
+/** What a new work says until somebody writes its own words. */
+export const samples = {
+  medium: 'What it is, and what it is made of',
+  text: 'What visitors see, hear and do there.',
+}
+
 export function addWork(edited: EditedContent, list: string, title: string): Path {
   const code = `{
   id: ${quote(freeId(title, edited.content[list]))},
   title: ${quote(title)},
   year: ${new Date().getFullYear()},
-  medium: 'What it is, and what it is made of',
-  text: 'What one sees, hears and does there.',
+  medium: ${quote(samples.medium)},
+  text: ${quote(samples.text)},
   media: [],
   draft: true,
   placeholder: true,
@@ -38,7 +44,7 @@ export function addPage(edited: EditedContent, title: string, label?: string): s
     ['.md', '.tsx', '/index.md', '/index.tsx'].some((end) => edits.has(`pages/${name}${end}`))
   const name = freeName(slugOf(words, language) || 'page', isTaken)
   const facts = [factOf('title', title), factOf('description', words)]
-  edits.files.set(`pages/${name}.md`, `---\n${facts.join('\n')}\n---\n\nWhat it says.\n`)
+  edits.files.set(`pages/${name}.md`, `---\n${facts.join('\n')}\n---\n\n${words}\n`)
   if (label) {
     const code = `{ label: ${quote(label)}, to: ${quote(`/${name}`)} }`
     changeItems(edited, ['navigation'], { act: 'insert', index: Infinity, code })

@@ -1,8 +1,9 @@
 import { fieldNames } from '../../schema/fields.ts'
 import { hasFields, valueAt } from '../../schema/paths.ts'
-import type { Path } from '../../shared/fault.ts'
+import { type Path, Refusal } from '../../shared/fault.ts'
 import { quote } from '../source/code.ts'
 import { canChange, changeItems, type EditedContent, setField } from '../source/source-edits.ts'
+import { samples } from './additions.ts'
 import { freeId } from './free-names.ts'
 
 export const itemActs = ['up', 'down', 'copy', 'publish', 'delete'] as const
@@ -52,6 +53,10 @@ function copy(edited: EditedContent, list: Path, index: number): Path {
 }
 
 function publish(edited: EditedContent, item: Path): Path {
+  const isSample = Object.entries(samples).some(([name, words]) => {
+    return valueAt(edited.content, [...item, name]) === words
+  })
+  if (isSample) throw new Refusal('First write its medium and its text.')
   for (const name of ['draft', 'placeholder']) setField(edited, [...item, name], undefined)
   return item
 }

@@ -36,7 +36,7 @@ export function nameInTexts({ kind, name }: Medium): string {
 
 /** Keeps a file in `public/`, and describes it in `images.ts` or `videos.ts`. */
 export function addFile(edited: EditedContent, file: NewFile): Medium {
-  if (isOwnFilm(`/${file.name}`)) {
+  if (isOwnFilm(`/film${extname(file.name)}`)) {
     const name = keepFile(edited.edits, 'films', file)
     return addFilm(edited, `/films/${name}`, file.description)
   }

@@ -9,7 +9,7 @@ export function quote(words: string): Code {
   const mark = hasLines ? '`' : "'"
   const text = words.replaceAll('\\', '\\\\').replaceAll(mark, `\\${mark}`)
   if (!hasLines) return mark + text + mark
-  return `\`\n${text.replaceAll('${', '\\${').replace(/^(?=.)/gm, '  ')}\n\``
+  return `\`\n${text.replaceAll('${', '\\${').replace(/(^|\n)(?=[^\n])/g, '$1  ')}\n\``
 }
 
 /** Without what a template adds: a line at each end, and the indentation of the code. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { quote, typedWords } from './code.ts'
 import type { Edits } from './history.ts'
 import { setMarkdown, textInMarkdown } from './markdown-edits.ts'
 import { canChange, changeItems, setField } from './source-edits.ts'
@@ -59,7 +60,7 @@ it.each<[says: string, works: string, change: ListChange, changed: string]>([
   }
 })
 
-it.each(['[a, ...b]', 'b.map(String)', '[a, b, // note\n c]', '[, a]'])(
+it.each(['[a, ...b]', 'b.map(String)', '[a, b, // note\n c]', '[\n a, // note\n b]', '[, a]'])(
   'a list that cannot be changed without harm: %s',
   (code) => {
     const edits = editsOf(worksFile, `export const works = ${code}`)
@@ -78,6 +79,11 @@ it.each<[image: string, credit: string | undefined, changed: string]>([
   const edits = editsOf(file, `export const images = { a: ${before} }`)
   setField({ content: { images: { a: {} } }, edits }, ['images', 'a', 'credit'], code)
   expect(edits.read(file)).toBe(`export const images = { a: ${after} }`)
+})
+
+it('reads a text with a line separator as it was written', () => {
+  const text = 'One\n\u2028two\n\nThree'
+  expect(typedWords(quote(text).slice(1, -1))).toBe(text)
 })
 
 const page = 'pages/a.md'

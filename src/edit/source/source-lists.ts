@@ -67,9 +67,9 @@ function writeLayout({ head, gaps, members, endsInComma, tail }: Layout): Code {
 
 /** Where items share lines, one that moves could get behind a comment that ends its line. */
 export function isChangeable(source: string, container: Container): boolean {
-  const { gaps, members } = readLayout(source, container)
+  const { gaps, members, tail } = readLayout(source, container)
   const hasNotes = members.some(({ note }) => /^\s*\/\//.test(note))
-  return !hasNotes || gaps.every((gap) => gap.includes('\n'))
+  return !hasNotes || [...gaps, tail].every((space) => space.includes('\n'))
 }
 
 /** The code of a list or an object after a change. */

@@ -1,5 +1,5 @@
 /** Returns a function that acts once it has not been called for so many milliseconds. */
-export function afterQuiet(milliseconds: number, act: () => unknown): () => void {
+export function debounce(milliseconds: number, act: () => unknown): () => void {
   let timer: NodeJS.Timeout | undefined
   return () => {
     clearTimeout(timer)
