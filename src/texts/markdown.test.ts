@@ -80,18 +80,11 @@ it('a fact is all that stands behind its name', () => {
   const source =
     '---\ntitle: Untitled #3\r\ndescription: "Ebb: a film"\nyear: 2026\nnote: yes\nunlisted: yes\n---\nWords'
   const { values, lines, fault } = readFrontMatter(source)
-  expect(values).toEqual({
-    title: 'Untitled #3',
-    description: 'Ebb: a film',
-    year: '2026',
-    note: 'yes',
-    unlisted: true,
-  })
-  expect([lines.get('note'), fault, source.slice(bodyStart(source))]).toEqual([
-    5,
-    undefined,
-    'Words',
-  ])
+  const [title, description, year] = ['Untitled #3', 'Ebb: a film', '2026']
+  expect(values).toEqual({ title, description, year, note: 'yes', unlisted: true })
+  expect(lines.get('note')).toBe(5)
+  expect(fault).toBeUndefined()
+  expect(source.slice(bodyStart(source))).toBe('Words')
 })
 
 it('words between two section breaks are no facts', () => {
@@ -120,10 +113,8 @@ it.each([
   ['"C:\\q"', undefined],
 ])('YAML reads the fact %s as %s', (value, expected) => {
   const { values, fault } = readFrontMatter(`---\ntitle: ${value}\n---\n`)
-  expect([values.title, fault?.code]).toEqual([
-    expected,
-    expected ? undefined : 'front-matter-syntax',
-  ])
+  expect(values.title).toBe(expected)
+  expect(fault?.code).toBe(expected ? undefined : 'front-matter-syntax')
 })
 
 it.each([...misread, ...likelyMarks])('takes $example for a mark', ({ example }) => {
