@@ -2,17 +2,13 @@ import { expect, it } from 'vitest'
 import { bodyStart, readFrontMatter } from './front-matter.ts'
 import type { TextKind } from './markdown.ts'
 import { plainText } from './plain-text.ts'
-import { checkText, likelyMarks, misread, targetsIn } from './text-checks.ts'
+import { checkText, likelyMarks, lostMarks, misread, targetsIn } from './text-checks.ts'
 
 it.each<[TextKind, string, string, ...number[]]>([
   // What is shown is what was typed.
   ['text', 'a\n\n14. 3. Eröffnung\n31. 5. Finissage', 'altered-text', 4],
-  ['text', 'a\n1) b', 'altered-text', 2],
-  ['text', '## C #', 'altered-text', 1],
-  ['text', 'a\n\n| a |\n| - |\n| b | c |', 'altered-text', 5],
   ['text', '![a](b.jpg)\nOil, 120*80*5 cm\nBäcker*in, Maler*in', 'altered-text', 1, 2, 3],
   ['text', 'b.example/_c_/d\ne\u0301*a*b', 'altered-text', 1, 2],
-  ['text', 'a\n\n[^1]: b', 'altered-text', 3],
   ['line', 'C:\\share\\_old_', 'altered-text', 1],
   ['text', 'a\\\n\\\\server', 'altered-text', 2],
   ['long', '**a** ![b](c.jpg)', 'altered-text', 1],
@@ -59,6 +55,10 @@ it.each<[TextKind, string]>([
   ['line', '*a* • [https://b.example](https://b.example)'],
   ['long', '![a *b*](c.jpg)\n\n[![e](f.jpg)](/g)'],
 ])('in a %s, %j is shown as it is meant', (kind, text) => expect(checkText(text, kind)).toEqual([]))
+
+it.each(lostMarks)('says how to write $example', ({ example, fix }) => {
+  expect(checkText(example, 'text')).toContainEqual(expect.objectContaining({ fix }))
+})
 
 it('tells where links lead, and what figures show', () => {
   expect(targetsIn('[a](/b)\n\n[![c](d.jpg)](#e)', 'long')).toEqual([
