@@ -29,7 +29,7 @@ await start(async () => {
   const handlers = new Map<string, RequestListener>([['/@dev/events', report.connect]])
   let read = site.read
   // If other devices can reach the site, editing is off.
-  if (!address.isOpen && address.names.length === 0) {
+  if (address.isPrivate) {
     const session = createEditSession()
     read = withEditButton(root, read, session)
     // The editor loads after the first page, which it would delay.

@@ -7,7 +7,7 @@ import { Line, Title } from './Line.tsx'
 import { MediaItems } from './MediaItem.tsx'
 import { inLanguage, usePage } from './page-context.ts'
 import { dateText } from './parts/dates.ts'
-import { Additions, Facts, hasAdditions, Links } from './parts/EntryLists.tsx'
+import { Additions, Details, hasAdditions, Links } from './parts/EntryLists.tsx'
 import { HeadingLevel, isLong, Prose } from './Text.tsx'
 
 interface Props {
@@ -44,7 +44,7 @@ export function EntryCard({ entry, heading = 'h2' }: Props) {
         <Content entry={withoutLongLists} alone={alone} />
         {hasManyDetails && (
           <p className="entry-list">
-            <Facts facts={details} />
+            <Details details={details} />
           </p>
         )}
         {hasManyLinks && (
@@ -134,7 +134,7 @@ function Label({ entry }: Pick<ContentProps, 'entry'>) {
     <p className="entry-label">
       {year && <span className="entry-years">{dateText(year, language)}</span>}{' '}
       {medium && <Line text={medium} />}
-      <Facts facts={details} />
+      <Details details={details} />
     </p>
   )
 }

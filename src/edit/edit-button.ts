@@ -8,7 +8,7 @@ import type { EditSession } from './session.ts'
 export function withEditButton(root: string, read: ReadOutput, session: EditSession): ReadOutput {
   const button = buttonOf(root, session)
   return async (output) => {
-    const tool = await readTool(root, output)
+    const tool = await readEditTool(root, output)
     if (tool) return tool
     await session.settle()
     const file = await read(output)
@@ -22,7 +22,7 @@ function buttonOf(root: string, { token }: EditSession): string {
   return `<link rel="stylesheet" href="/@dev/edit.css"><aside class="dev-edit" data-token="${token}" data-project="${project}"><button accesskey="e">Edit</button></aside>`
 }
 
-async function readTool(root: string, output: string): Promise<OutputFile | undefined> {
+async function readEditTool(root: string, output: string): Promise<OutputFile | undefined> {
   switch (output) {
     case '@dev/edit.js':
       return bundleScript(root, 'src/edit/browser/edit.ts')

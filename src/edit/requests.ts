@@ -8,7 +8,7 @@ const path = v.array(v.union([v.string(), v.number()]))
 /** The file in `dist/` of the open page. */
 const output = v.string()
 /** An item as the page has shown it: with the stamp of that answer, since it may have changed. */
-const known = { item: path, stamp: v.string() }
+const shown = { item: path, stamp: v.string() }
 /** Of a new part of a list, where there are several kinds. */
 const kind = v.optional(v.string())
 const fields = v.array(v.object({ path, values: v.array(v.string()) }))
@@ -31,24 +31,24 @@ export const requestSchema = v.variant('act', [
     isOnce: v.boolean(),
   }),
   v.object({ act: v.literal('form'), list: path, kind }),
-  v.object({ act: v.literal('set'), ...known, fields }),
+  v.object({ act: v.literal('set'), ...shown, fields }),
   /** `within`: the item that has the list. */
   v.object({
     act: v.literal('add'),
     list: path,
     kind,
     fields,
-    within: v.optional(v.object(known)),
+    within: v.optional(v.object(shown)),
   }),
   /** A page of words. `label`: of its link in the navigation, if it has one. */
   v.object({ act: v.literal('add-page'), title: v.string(), label: v.optional(v.string()) }),
-  v.object({ act: v.literal('add-film'), ...known, link: v.string(), title: v.string() }),
-  v.object({ act: v.literal('add-files'), ...known, files: v.array(file) }),
+  v.object({ act: v.literal('add-film'), ...shown, link: v.string(), title: v.string() }),
+  v.object({ act: v.literal('add-files'), ...shown, files: v.array(file) }),
   /** Puts a new image in the place of the one that `field` names. */
-  v.object({ act: v.literal('replace-image'), ...known, field: path, files: v.array(file) }),
+  v.object({ act: v.literal('replace-image'), ...shown, field: path, files: v.array(file) }),
   /** Keeps files for an open text, which then names them. */
   v.object({ act: v.literal('keep-files'), files: v.array(file) }),
-  v.object({ act: v.picklist(itemActs), ...known }),
+  v.object({ act: v.picklist(itemActs), ...shown }),
   v.object({ act: v.literal('undo') }),
 ])
 
@@ -61,7 +61,7 @@ export type ChangeRequest = Exclude<
 >
 
 /** An item as the page has shown it. */
-export interface KnownItem {
+export interface ShownItem {
   item: Path
   /** Of the answer that the page has: see `stampOf`. */
   stamp: string
@@ -70,7 +70,7 @@ export interface KnownItem {
 export type FieldValues = v.InferOutput<typeof fields>[number]
 
 /** What is selected, and what can be done with it. */
-export interface Selection extends KnownItem {
+export interface Selection extends ShownItem {
   /** 'works, “High Water”' */
   name: string
   acts: ItemAct[]
@@ -140,15 +140,17 @@ export interface ChangeAnswer extends Done {
   goTo?: string
 }
 
-/** What a page is told when it has asked for an act. */
+/** Act → what the page gets that has asked for it; without an entry, a `ChangeAnswer`. */
+interface OtherAnswers {
+  map: MapAnswer
+  'open-text': OpenAnswer
+  'open-item': OpenAnswer
+  'open-code': OpenAnswer
+  form: FormAnswer
+}
+
 export type AnswerTo<Act extends EditRequest['act']> =
   | Refused
-  | (Act extends 'map'
-      ? MapAnswer
-      : Act extends `open-${string}`
-        ? OpenAnswer
-        : Act extends 'form'
-          ? FormAnswer
-          : ChangeAnswer)
+  | (Act extends keyof OtherAnswers ? OtherAnswers[Act] : ChangeAnswer)
 
 export type EditAnswer = AnswerTo<EditRequest['act']>

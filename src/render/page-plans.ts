@@ -29,34 +29,36 @@ export function listPlans(pages: PlannedPages): PagePlan[] {
 }
 
 /** A page in each of its languages. */
-function plansOf(
-  file: string,
-  entry: PageEntry | undefined,
-  { content, modules, isDevelopment }: PlannedPages,
-): PagePlan[] {
+function plansOf(file: string, entry: PageEntry | undefined, pages: PlannedPages): PagePlan[] {
+  const { content, modules, isDevelopment } = pages
   const languages = languagesOf(content.site)
   const [first = ''] = languages
-  const showsDrafts = isDevelopment
   const route = routeOf(file, entry?.id)
-  // A page in Markdown has the languages of all files with its route.
-  const beside = Object.keys(modules).filter((other) => {
-    const isDraft = !isShown(modules[other] ?? {}, { language: first, showsDrafts })
-    return isTextFile(other) && routeOf(other) === route && !isDraft
-  })
-  const ownLanguages = isTextFile(file) && {
-    languages: beside.map((one) => languageOf(one, first)),
-  }
-  const page: Item = { ...modules[file], ...ownLanguages }
-  const routes = routesOf(route, [page, entry ?? {}], languages)
+  const items: Item[] = [modules[file] ?? {}, entry ?? {}]
+  const written = isTextFile(file) ? [{ languages: languagesWritten(route, pages) }] : []
+  const routes = routesOf(route, [...items, ...written], languages)
   const isMade = (language: string) => {
     const isOwn = !isTextFile(file) || language === languageOf(file, first)
-    return isOwn && [page, entry ?? {}].every((item) => isShown(item, { language, showsDrafts }))
+    return isOwn && items.every((item) => isShown(item, { language, showsDrafts: isDevelopment }))
   }
   return [...routes]
     .filter(([language]) => isMade(language))
     .map(([language, localRoute]) => {
       return { file, output: outputOfRoute(localRoute), route, language, routes, entry }
     })
+}
+
+/** Of a page in Markdown, which has a file for each. */
+function languagesWritten(
+  route: string,
+  { content, modules, isDevelopment }: PlannedPages,
+): string[] {
+  const [first = ''] = languagesOf(content.site)
+  const files = Object.keys(modules).filter((file) => isTextFile(file) && routeOf(file) === route)
+  return files
+    .map((file) => ({ language: languageOf(file, first), facts: modules[file] ?? {} }))
+    .filter(({ language, facts }) => isShown(facts, { language, showsDrafts: isDevelopment }))
+    .map(({ language }) => language)
 }
 
 function listEntries({ entries }: Record<string, unknown>): PageEntry[] {

@@ -86,7 +86,7 @@ async function readPage(
 ): Promise<string> {
   // The check waits until this page, and others asked for in the meantime, are sent.
   if (html === undefined) await check(output)
-  else setTimeout(check, 20, output)
+  else setTimeout(() => void check(output), 20)
   const own = faults.get(output) ?? []
   return addTools(own.some(isError) ? (last.pages.get(output) ?? html) : html, own)
 }

@@ -17,6 +17,8 @@ interface Address {
   isOpen: boolean
   /** More host names to answer for, in lower case. */
   names: string[]
+  /** Whether no other device can look at the site. */
+  isPrivate: boolean
 }
 
 /** @throws {Refusal} for what is no option */
@@ -27,7 +29,7 @@ export function readAddress(args: string[], defaultPort: number): Address {
   }
   // Browsers send names in lower case.
   const names = allow.map((name) => name.toLowerCase())
-  return { port: Number(port), isOpen: host, names }
+  return { port: Number(port), isOpen: host, names, isPrivate: !host && names.length === 0 }
 }
 
 function parseOptions(args: string[]) {

@@ -58,7 +58,7 @@ export function targetsIn(text: string, kind: TextKind) {
 const fixes = {
   line: 'Write it on one line.',
   invisible: 'Type it again: it contains an invisible character.',
-  lost: 'Markdown would drop part of this line. Common causes: a number such as 31. outside a list (write 31\\.), 1) (write 1.), &amp; (write &), a link with a title or with its address elsewhere (write [words](https://…)), a note used twice, a heading that ends in #, a table row longer than its head.',
+  lost: 'Write \\ before each mark that should be shown, since Markdown would drop it.',
   image: 'Put the image between empty lines of a long text, or into media.',
   word: 'Write × or \\* within a word, and \\\\ for \\ before another character.',
   spaces: 'Use no-break spaces (U+00A0), or put the lines between ``` and ```.',
@@ -106,8 +106,32 @@ function findLost(lines: string[], tokens: Token[]): LineFault[] {
     return isLost
   })
   const line = index < 0 ? lines.length : index + 1
-  return [{ code: 'altered-text', line, fix: fixes.lost }]
+  const cause = lostMarks.find(({ pattern }) => pattern.test(lines[line - 1] ?? ''))
+  return [{ code: 'altered-text', line, fix: cause?.fix ?? fixes.lost }]
 }
+
+/** Marks that Markdown drops where somebody means them, or writes them in another way than here. */
+export const lostMarks = [
+  { example: 'a\n1) b', pattern: /^\s*\d+\)/, fix: 'Write 1. instead of 1).' },
+  {
+    example: '4. a\n31. b',
+    pattern: /^\s*\d+\.\s/,
+    fix: 'Write \\ before the dot if the number is no place in a list: 31\\.',
+  },
+  { example: '## a #', pattern: /^\s*#.*#\s*$/, fix: 'Remove the # at the end.' },
+  { example: 'a &amp; b', pattern: /&#?\w+;/, fix: 'Write the character itself, such as &.' },
+  { example: 'a\n\n[^b]: c', pattern: /\[\^/, fix: 'Refer to each note, and only once.' },
+  {
+    example: '[a][b]\n\n[b]: /c "d"',
+    pattern: /\]\(\S+\s|\]\[|\]:/,
+    fix: 'Write the address alone behind the words: [words](https://…).',
+  },
+  {
+    example: '| a |\n| - |\n| b | c |',
+    pattern: /\|/,
+    fix: 'Give the row as many cells as the first row has.',
+  },
+]
 
 /** Signs that Markdown takes for marks. */
 export const misread = [

@@ -4,7 +4,7 @@ import { Link } from '../Link.tsx'
 import { usePage } from '../page-context.ts'
 import { TagList } from './TagList.tsx'
 
-interface Fact {
+interface Detail {
   label?: Text | undefined
   text: Text
 }
@@ -21,7 +21,7 @@ export function Additions({ entry }: { entry: Entry }) {
       <Links links={links} />
       {credits.length > 0 && (
         <p className="credits small">
-          <Facts facts={credits.map(({ role, names }) => ({ label: role, text: names }))} />
+          <Details details={credits.map(({ role, names }) => ({ label: role, text: names }))} />
         </p>
       )}
       <TagList tags={tags} />
@@ -40,9 +40,9 @@ export function Links({ links = [] }: Pick<Entry, 'links'>) {
 }
 
 /** Lines like 'Edition: 5'. */
-export function Facts({ facts }: { facts: Fact[] }) {
+export function Details({ details }: { details: Detail[] }) {
   const { t } = usePage()
-  return facts.map(({ label, text }) => (
+  return details.map(({ label, text }) => (
     <span key={t(label ?? '') + t(text)} className="fact">
       {label && (
         <span className="term">

@@ -3,8 +3,8 @@ import type {
   ChangeRequest,
   EditRequest,
   FieldValues,
-  KnownItem,
   RequestOf,
+  ShownItem,
 } from '../requests.ts'
 import { say } from './desk.ts'
 
@@ -58,7 +58,7 @@ function updatePage(): Promise<void> {
  * Returns a function that writes fields of an item. Refused for a conflict, it tells the other
  * version; called again, it overwrites that.
  */
-export function fieldWriter({ item, stamp }: KnownItem) {
+export function fieldWriter({ item, stamp }: ShownItem) {
   let known = stamp
   return async (fields: FieldValues[]): Promise<AnswerTo<'set'>> => {
     const answer = await change({ act: 'set', item, stamp: known, fields })

@@ -14,7 +14,7 @@ export interface FieldContent {
 interface OpenField {
   element: HTMLTextAreaElement
   text: ClickedText
-  draft: Draft
+  unsaved: Unsaved
   /** 'offered': it holds words of an earlier visit, until somebody types. */
   state: 'offered' | 'open' | 'saving' | 'refused'
   takeAway(): void
@@ -36,11 +36,11 @@ export function showField(
   { selection, text, caret }: FieldContent,
   finish: (answer: ChangeAnswer) => Promise<void>,
 ): void {
-  const draft = draftOf(text)
-  const offered = draft.read()
+  const unsaved = unsavedOf(text)
+  const offered = unsaved.read()
   const element = addField(offered ?? text.words)
   const state = offered === undefined ? 'open' : 'offered'
-  const field: OpenField = { element, text, draft, state, takeAway: keepOver(element, over) }
+  const field: OpenField = { element, text, unsaved, state, takeAway: keepOver(element, over) }
   openField = field
   placeCaret(element, caret)
   if (state === 'offered') say(`These words were not saved. ${hintFor(text)}`)
@@ -54,14 +54,14 @@ export function showField(
         enter(field, 'refused')
         return element.focus()
       }
-      draft.drop()
+      unsaved.drop()
       close(field)
       return finish(answer)
     })
   }
   element.oninput = () => {
     enter(field, 'open')
-    draft.keep(element.value)
+    unsaved.keep(element.value)
   }
   element.onblur = () => leaveByFocus(field, save)
   element.onkeydown = (event) => pressKey(field, event, save)
@@ -95,7 +95,7 @@ function leave(field: OpenField): boolean {
 /** Words that were typed are offered once more, at the next click. */
 function discard(field: OpenField): void {
   const isOffered = field.state !== 'offered' && isChanged(field)
-  if (!isOffered) field.draft.drop()
+  if (!isOffered) field.unsaved.drop()
   close(field)
   say(isOffered ? 'Discarded. Click the text again to get your words back.' : '')
 }
@@ -128,15 +128,15 @@ function pressKey(field: OpenField, event: KeyboardEvent, save: () => void): voi
 }
 
 /** Words that were typed and not saved, kept in the browser. */
-interface Draft {
+interface Unsaved {
   read(): string | undefined
   keep(words: string): void
   drop(): void
 }
 
-function draftOf({ path, words }: { path: Path; words: string }): Draft {
+function unsavedOf({ path, words }: { path: Path; words: string }): Unsaved {
   const { project } = document.querySelector<HTMLElement>('.dev-edit')?.dataset ?? {}
-  // Places in lists change, so a draft is known by the words it began from.
+  // Places in lists change, so unsaved words are found by those they began from.
   const names = path.filter((key) => typeof key === 'string')
   const key = JSON.stringify(['draft', project, names, words])
   return {

@@ -197,8 +197,9 @@ function leavesIn(element: Element): Leaf[] {
 /** What all that an element shows has in common, or the nearest one around it that shows anything. */
 function pathAround(element: Element, isPicture = false): Path {
   const around = elementsAround(element).map(leavesIn)
-  const weighed = around.map((leaves) => weigh(leaves, isPicture))
-  return [...weighed, ...around].map(commonPath).find((path) => path.length > 0) ?? []
+  const ofItems = around.map((leaves) => commonPath(weigh(leaves, isPicture)))
+  const ofAll = around.map(commonPath)
+  return [...ofItems, ...ofAll].find((path) => path.length > 0) ?? []
 }
 
 /** Without words of the site, and what is said of images and films: they stand beside others. */

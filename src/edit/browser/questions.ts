@@ -5,8 +5,8 @@ import type {
   ChangeAnswer,
   ChangeRequest,
   FieldValues,
-  KnownItem,
   Selection,
+  ShownItem,
 } from '../requests.ts'
 import { ask, change, fieldWriter, inTurn } from './ask.ts'
 import { labelOf, lineQuestion, questionOf } from './boxes.ts'
@@ -52,7 +52,7 @@ const pictureOf = (image: string) =>
   make('img', { src: `/images/${encodeURIComponent(image)}`, alt: '' })
 
 /** A question for a field, or a button where a list takes new parts; an image has both. */
-function rowsOf(field: PanelField, { item, stamp }: KnownItem): PanelRow[] {
+function rowsOf(field: PanelField, { item, stamp }: ShownItem): PanelRow[] {
   const { control, leafKind, name, path } = field
   if (control === 'items') {
     const press = () => leaveOpen() && askForPart(path, { item, stamp })
@@ -100,7 +100,7 @@ function askForPage(): void {
  * Asks for a part of a list; for its kind first, where there are several. `within`: the item that
  * has the list.
  */
-function askForPart(list: Path, within?: KnownItem, kind?: string): void {
+function askForPart(list: Path, within?: ShownItem, kind?: string): void {
   inTurn(async () => {
     lockPanel(true)
     const answer = await ask({ act: 'form', list, kind })
@@ -122,7 +122,7 @@ function askForPart(list: Path, within?: KnownItem, kind?: string): void {
   })
 }
 
-export function askForFilm({ item, stamp }: KnownItem): void {
+export function askForFilm({ item, stamp }: ShownItem): void {
   const press = (answers: FieldValues[]) => {
     const link = answerTo('link', answers)
     return send({ act: 'add-film', item, stamp, link, title: answerTo('title', answers) })
@@ -137,7 +137,7 @@ function askForFiles(files: File[], press: (answers: FieldValues[]) => Promise<b
   askFor({ title: 'New files', sections: sectionsOf(files), save: { label: 'Add', press } })
 }
 
-export function askForMedia(files: File[], { item, stamp }: KnownItem): void {
+export function askForMedia(files: File[], { item, stamp }: ShownItem): void {
   askForFiles(files, (answers) =>
     send({ act: 'add-files', item, stamp, files: describe(files, answers) }, files),
   )

@@ -1,7 +1,7 @@
 import { type Content, valueAt } from '../../schema/paths.ts'
 import { Refusal } from '../../shared/fault.ts'
 import { stampOf } from '../items.ts'
-import type { ChangeRequest, FieldValues, KnownItem, Refused } from '../requests.ts'
+import type { ChangeRequest, FieldValues, Refused, ShownItem } from '../requests.ts'
 import { selectionAt } from '../selections.ts'
 import { wordsAt } from '../source/source-edits.ts'
 import type { State } from '../state.ts'
@@ -14,10 +14,10 @@ type Conflict = 'moved' | 'changed'
  * Undefined if it is the same. @throws {Refusal} if it is gone
  */
 export function answerConflict(state: State, request: ChangeRequest): Refused | undefined {
-  const known = knownItem(request)
-  const conflict = known && findConflict(state.content, known)
+  const shown = shownItem(request)
+  const conflict = shown && findConflict(state.content, shown)
   if (!conflict) return undefined
-  const selection = selectionAt(state, known.item)
+  const selection = selectionAt(state, shown.item)
   if (!selection) throw new Refusal('It is no longer there.')
   if (conflict === 'moved' || request.act !== 'set') {
     return { status: 409, message: 'It has changed in the meantime: click it again.' }
@@ -28,12 +28,12 @@ export function answerConflict(state: State, request: ChangeRequest): Refused | 
 }
 
 /** The item that a request depends on; undefined if it depends on none. */
-function knownItem(request: ChangeRequest): KnownItem | undefined {
+function shownItem(request: ChangeRequest): ShownItem | undefined {
   if (request.act === 'add') return request.within
   return 'stamp' in request ? request : undefined
 }
 
-function findConflict(content: Content, { item, stamp }: KnownItem): Conflict | undefined {
+function findConflict(content: Content, { item, stamp }: ShownItem): Conflict | undefined {
   if (stampOf(content, item) === stamp) return undefined
   const list = item.slice(0, -1)
   const parts = valueAt(content, list)

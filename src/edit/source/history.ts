@@ -8,7 +8,7 @@ export interface Edits {
   /** File → its new content, in the order of writing. Undefined removes it. */
   files: Map<string, string | Uint8Array | undefined>
   /** File → its text when the edit began. */
-  known: Map<string, string>
+  textsAtStart: Map<string, string>
   has(file: string): boolean
   /** With the changes so far; '' if there is no such file. */
   read(file: string): string
@@ -16,14 +16,14 @@ export interface Edits {
 
 export function collectEdits(root: string): Edits {
   const files: Edits['files'] = new Map()
-  const known: Edits['known'] = new Map()
+  const textsAtStart: Edits['textsAtStart'] = new Map()
   return {
     files,
-    known,
+    textsAtStart,
     has: (file) => files.has(file) || statOf(join(root, file)) !== undefined,
     read(file) {
-      const source = known.get(file) ?? `${bytesAt(root, file) ?? ''}`
-      known.set(file, source)
+      const source = textsAtStart.get(file) ?? `${bytesAt(root, file) ?? ''}`
+      textsAtStart.set(file, source)
       return `${files.get(file) ?? source}`
     },
   }
@@ -48,7 +48,7 @@ const hashAt = (root: string, file: string) => hashOf(bytesAt(root, file) ?? '')
 /** Writes all files that differ, or none. @throws {Refusal} if another program has changed one */
 function writeFiles(
   root: string,
-  { files, known }: Pick<Edits, 'files' | 'known'>,
+  { files, textsAtStart }: Pick<Edits, 'files' | 'textsAtStart'>,
   selected: Path,
 ): Step {
   const step: Step = { selected, before: new Map(), written: new Map() }
@@ -62,7 +62,7 @@ function writeFiles(
         // A link stays a link. The last moment counts: another program may save at any time.
         makeWhole(before ? fs.realpathSync(path) : path, (draft) => {
           fs.writeFileSync(draft, content)
-          refuseChanged(root, file, known.get(file))
+          refuseChanged(root, file, textsAtStart.get(file))
         })
       }
       step.before.set(file, before)
@@ -88,7 +88,7 @@ function changedSince(root: string, { written }: Step): string[] {
 function takeBack(root: string, step: Step): void {
   const changed = changedSince(root, step)
   const files = [...step.before].filter(([file]) => !changed.includes(file))
-  writeFiles(root, { files: new Map(files.reverse()), known: new Map() }, step.selected)
+  writeFiles(root, { files: new Map(files.reverse()), textsAtStart: new Map() }, step.selected)
 }
 
 export interface History {

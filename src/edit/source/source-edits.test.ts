@@ -10,7 +10,7 @@ function editsOf(file: string, source: string): Edits {
   const files = new Map([[file, source]])
   return {
     files,
-    known: new Map(),
+    textsAtStart: new Map(),
     has: (name) => files.has(name),
     read: (name) => `${files.get(name)}`,
   }

@@ -108,8 +108,9 @@ function memberIndent({ gaps }: Layout): string | undefined {
 function remove(layout: Layout, index: number): void {
   const { members, gaps } = layout
   members.splice(index, 1)
-  // The next takes the place of the first.
-  gaps.splice(index || Math.min(1, gaps.length - 1), 1)
+  // The next one takes the place of the first, and so leaves its own.
+  const gap = index === 0 && gaps.length > 1 ? 1 : index
+  gaps.splice(gap, 1)
   if (members.length === 0) layout.tail = layout.tail.trimStart()
 }
 
