@@ -17,7 +17,7 @@ const loader = createPageLoader(root)
 const types = checkTypes(root)
 // Pages can start timers and promises that fail later.
 process.on('uncaughtException', (error) => {
-  terminal.printFailure(error, [], loader.explain)
+  terminal.printFailure(root, error, [], loader.explain)
   process.exit(1)
 })
 
@@ -43,6 +43,6 @@ try {
   console.log(`${site.files.size} files in dist/, ${encoded}, ${process.uptime().toFixed(1)} s`)
   terminal.printReport(site, warnings)
 } catch (error) {
-  terminal.printFailure(error, await types, loader.explain)
+  terminal.printFailure(root, error, await types, loader.explain)
 }
 terminal.exit()

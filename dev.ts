@@ -28,8 +28,8 @@ await start(async () => {
   const firstPage = site.read('index.html')
   const handlers = new Map<string, RequestListener>([['/@dev/events', report.connect]])
   let read = site.read
-  // While other devices may look at the site, nobody edits it.
-  if (!address.isOpen && address.names.length === 0) {
+  // If other devices can reach the site, editing is off.
+  if (address.isPrivate) {
     const session = createEditSession()
     read = withEditButton(root, read, session)
     // The editor loads after the first page, which it would delay.

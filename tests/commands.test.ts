@@ -14,6 +14,17 @@ it('previews the site once it is built', async () => {
   expect(await (await fetch(address)).text()).toBe('Home')
 })
 
+/** As sentences say it: '20.19, 22.12, or 24' */
+const range: string = JSON.parse(read(root, 'package.json')).engines.node
+const versions = range
+  .replace(/[\^>=]/g, '')
+  .replace(' || ', ', ')
+  .replace(' || ', ', or ')
+
+it('the README names the versions of Node.js that packages are installed for', () => {
+  expect(read(root, 'README.md')).toContain(versions)
+})
+
 it.each(['18.20.8', '22.11.0', '23.1.0'])('Node.js %s is told which it needs', async (value) => {
   const file = 'src/commands/preload.mjs'
   const old = `Object.defineProperty(process.versions, 'node', { value: '${value}' })`
@@ -21,7 +32,7 @@ it.each(['18.20.8', '22.11.0', '23.1.0'])('Node.js %s is told which it needs', a
   const { code, output } = await runProgram(project, ['build.ts'], {
     NODE_OPTIONS: '--import ./old.mjs',
   })
-  expect([code, output]).toEqual([1, expect.stringContaining('20.19, 22.12, or 24')])
+  expect([code, output]).toEqual([1, expect.stringContaining(versions)])
 })
 
 it('says how to install packages, before anything loads', async () => {

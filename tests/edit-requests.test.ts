@@ -1,20 +1,33 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { withEditButton } from '../src/edit/edit-button.ts'
+import { createEditEndpoint } from '../src/edit/edit-endpoint.ts'
+import { createEditSession } from '../src/edit/session.ts'
+import { createSiteServer } from '../src/serve/site-server.ts'
 import type { Path } from '../src/shared/fault.ts'
 import { field, openDesk, told } from './kit/desk.ts'
-import { adding, askEditor, readOwned, setting } from './kit/editing.ts'
-import { type DevServer, startDevServer } from './kit/programs.ts'
-import { copyFixture, read } from './kit/project.ts'
+import { adding, openCopy, readOwned, setting } from './kit/editing.ts'
+import { serve } from './kit/programs.ts'
+import { read } from './kit/project.ts'
 
-const project = copyFixture()
-const original = readOwned(project)
+const { project, site: dev, original } = openCopy()
+const session = createEditSession()
+const endpoint = createEditEndpoint(project, dev, session)
 
-let server: DevServer
+let server: Awaited<ReturnType<typeof serve>>
 beforeAll(async () => {
-  server = await startDevServer(project)
+  const pages = withEditButton(project, dev.read, session)
+  server = await serve(createSiteServer(pages, [], new Map([['/@dev/edit', endpoint]])))
 })
-afterAll(() => server?.stop())
-const ask = (body: object | string, sent?: Parameters<typeof askEditor>[2]) =>
-  askEditor(server, body, sent)
+afterAll(() => server.stop())
+
+/** Asks what an open page would ask. */
+async function ask(request: object | string, { headers, ...sent }: RequestInit = {}) {
+  const own = { origin: server.base, 'x-edit-token': session.token, ...headers }
+  const body = `${typeof request === 'string' ? request : JSON.stringify(request)}\n`
+  const init = { method: 'POST', body, headers: own, ...sent }
+  const response = await fetch(`${server.base}/@dev/edit`, init)
+  return { status: response.status, ...(await response.json().catch(() => ({}))) }
+}
 
 /** An item with the stamp that an open page knows. */
 async function known(...item: Path) {
@@ -28,14 +41,13 @@ async function writing(value: string, index: number, field: string) {
 
 it('obeys no other page, and writes at no other place', async () => {
   const title = await writing('Owned', 0, 'title')
-  for (const headers of [
-    { origin: 'http://evil.example' },
-    { origin: 'null' },
-    { 'x-edit-token': 'a' },
+  for (const sent of [
+    { headers: { origin: 'null' } },
+    { headers: { 'x-edit-token': 'a' } },
+    { method: 'GET', body: null },
   ]) {
-    expect((await ask(title, { headers })).status).toBe(403)
+    expect((await ask(title, sent)).status).toBe(403)
   }
-  expect((await ask(title, { method: 'GET' })).status).toBe(403)
   const places = [
     ...[[], ['works'], ['works', 0, 'media'], ['works', 0, '__proto__']],
     ...[
@@ -103,7 +115,7 @@ it('shows no page what is taken back', async () => {
     isAnswered = true
   })
   const pages: string[] = []
-  while (!isAnswered) pages.push(await server.text('/'))
+  while (!isAnswered) pages.push(await (await fetch(server.base)).text())
   expect((await refusal).status).toBe(422)
   expect(pages.filter((page) => page.includes('dev-overlay'))).toEqual([])
 })

@@ -128,12 +128,6 @@ describe('a site in English and French', () => {
   })
 })
 
-it('runs from right to left in a language that does', async () => {
-  const project = copyFixture()
-  edit(project, siteFile, 'en-GB', 'pa-Arab')
-  expect((await make(project)).text('index.html')).toContain('<html lang="pa-Arab" dir="rtl">')
-})
-
 it('is for search engines once nothing stands in for the owner’s own', async () => {
   const project = copyFixture()
   edit(project, siteFile, 'field.example/', 'nora-field.org/')

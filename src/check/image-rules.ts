@@ -3,7 +3,6 @@ import type { Page } from '../render/page-maker.ts'
 import { type Content, valueAt } from '../schema/paths.ts'
 import type { Fault } from '../shared/fault.ts'
 
-/** Each image that is smaller than the largest place where a page shows it. */
 export function warnOfSmall(pages: Page[], images: Sources['images'], content: Content): Fault[] {
   return [...images].flatMap(([name, { image }]) => {
     const widths = pages.map(({ meta, images: onPage }) => {

@@ -11,9 +11,8 @@ import { deadLinkFault, findOutput, withoutSlashes } from './targets.ts'
 
 const schemes = ['https:', 'http:', 'mailto:', 'tel:', 'sms:']
 
-/** Where links of a page may lead. */
 export interface Targets extends Pick<RenderedSite, 'siteUrl' | 'pages'> {
-  /** Of all pages and files. */
+  /** Files of `dist/`. */
   outputs: Set<string>
 }
 
@@ -26,7 +25,6 @@ export function checkLinks(page: Page, targets: Targets): PageFault[] {
   })
 }
 
-/** What the policy or the browser blocks. */
 function faultOfLoading(address: Address, siteUrl: URL): UnplacedFault | undefined {
   const { element, url, origin } = address
   const { name, attribs } = element
@@ -41,7 +39,6 @@ function faultOfLoading(address: Address, siteUrl: URL): UnplacedFault | undefin
   return { code: 'blocked-by-policy', found, fix: 'Put the file into public/, or link to it.' }
 }
 
-/** Of what a frame shows, or a form sends to. */
 function faultOfOtherPage(address: Address, siteUrl: URL): UnplacedFault | undefined {
   const { element, url, target, origin } = address
   const isSafe = target && ['https:', siteUrl.protocol].includes(target.protocol)
@@ -53,7 +50,6 @@ function faultOfOtherPage(address: Address, siteUrl: URL): UnplacedFault | undef
   return { code: 'blocked-by-policy', found: `${quoted(url)}, which loads before a click`, fix }
 }
 
-/** Where a visitor would find nothing. */
 function faultOfTarget(address: Address, page: Page, targets: Targets): UnplacedFault | undefined {
   const { url, target, path, origin } = address
   if (!url.trim() || !target || !schemes.includes(target.protocol)) return badAddress(url)
@@ -66,7 +62,7 @@ function faultOfTarget(address: Address, page: Page, targets: Targets): Unplaced
   // What is not on the site lies at the root of its host.
   const ownPath = path ?? decoded(target.pathname)
   if (origin === "'self'") return deadLinkFault(ownPath.slice(1), targets.outputs, 'page')
-  // Below a full address of the site, its host may serve other projects.
+  // The same host may serve other projects, so a full address may be right.
   const isOther = path || isPublicUrl(target.href) || !target.protocol.startsWith('http')
   return isOther ? undefined : badAddress(url)
 }

@@ -6,7 +6,7 @@ import { type Fault, lineAt } from '../shared/fault.ts'
 import { pageName } from '../shared/routes.ts'
 import type { PageFault } from './page-faults.ts'
 
-// Finds file and line of a fault: in the content by its path, behind a page by its words.
+// Finds file and line of a fault: in the content by its path, behind a page by its words, which may miss.
 
 interface ContentSources extends Pick<LoadedPages, 'sourceText' | 'textFile'> {
   content: Content
@@ -47,7 +47,7 @@ export function locateOnPage(
 /** The page, then the owner's files that it imports, directly or not, then components. */
 function filesBehind(page: string, imports: LoadedPages['imports']): string[] {
   const reached = new Set([page])
-  // It grows while it is read.
+  // The set grows during this loop.
   for (const file of reached) {
     for (const next of imports.get(file) ?? []) reached.add(next)
   }

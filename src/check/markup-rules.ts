@@ -71,7 +71,7 @@ const rules: MarkupRule[] = [
   },
 ]
 
-/** `elements`: all of a page; the first is its body. */
+/** `elements`: of a page; the first is its body. */
 export function checkMarkup(elements: Element[]): PageFault[] {
   return rules.flatMap(({ findWrong, ...fault }) =>
     findWrong(elements).map((element) => faultOn(element, fault)),

@@ -10,7 +10,6 @@ export interface PageFault extends UnplacedFault {
   isLast?: true
 }
 
-/** `url`: the address in the element that is wrong. */
 export function faultOn(
   element: Element,
   fault: Omit<PageFault, 'words'>,
@@ -56,7 +55,7 @@ function asWritten(url: string): string {
   return url.replace(/^(\.*\/)+(images\/)?/, '').replace(/\/(?=$|[#?])/, '')
 }
 
-/** Inert until a click. */
+/** A template is inert until a click. */
 export function isInTemplate({ parent }: Element): boolean {
   for (let outer = parent; outer; outer = outer.parent) {
     if ('name' in outer && outer.name === 'template') return true
@@ -74,7 +73,6 @@ function nameOf(element: Element): string {
   return /^h\d$/.test(name) && text ? `${name} “${text}”` : `<${name}>`
 }
 
-/** On one line. */
 export function textOf(element: Element): string {
   return DomUtils.innerText(element).replace(/\s+/g, ' ').trim()
 }

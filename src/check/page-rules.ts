@@ -21,7 +21,6 @@ import {
 import { readFrontMatter } from '../texts/front-matter.ts'
 import { checkPlace } from './public-rules.ts'
 
-/** `files`: all in `pages/`. */
 export function checkPageFiles(files: string[]): Fault[] {
   const fix =
     'Use only the letters a to z, digits, - and _, and .tsx or .md at the end. Finished files belong in public/.'
@@ -30,7 +29,6 @@ export function checkPageFiles(files: string[]): Fault[] {
     .map((file) => ({ code: 'page-name', file, found: 'a name that cannot be an address', fix }))
 }
 
-/** What pages export, or say at their top. */
 export function checkPageExports({ modules, content, sourceText }: LoadedPages): Fault[] {
   return Object.entries(modules).flatMap(([file, exports]): Fault[] => {
     const source = sourceText(file)
@@ -105,7 +103,6 @@ function findMissing(outputs: Set<string>, languages: string[]): Fault[] {
     })
 }
 
-/** Texts in a language in which the site cannot have them. */
 function findForeign(files: string[], languages: string[]): Fault[] {
   const [first = ''] = languages
   return files.filter(isTextFile).flatMap((file) => {

@@ -114,12 +114,12 @@ export function checkPublicFiles(files: PublicFile[]): Fault[] {
   )
 }
 
-/** Of pages. */
+/** Checks where a page would be published. */
 export function checkPlace(output: string): UnplacedFault[] {
   return isBrowsersOwn(output) ? [reserved] : []
 }
 
-/** Two files for one place, or a file where a folder is needed. Some disks and hosts ignore case. */
+/** Some disks and hosts ignore case. */
 export function checkClashes(publicFiles: PublicFile[], builtFiles: string[]): Fault[] {
   const files = new Set(builtFiles.map(foldCase))
   const folders = new Set([...files].flatMap(foldersAbove))

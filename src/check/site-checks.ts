@@ -14,7 +14,6 @@ import { faultInText, type PageFault } from './page-faults.ts'
 import { checkClashes } from './public-rules.ts'
 import { checkReferences, warnOfContrast } from './style-rules.ts'
 
-/** What the checks of a finished site need of its sources. */
 export interface KnownSources extends Pick<Sources, 'publicFiles' | 'images' | 'faults'> {
   loaded: Pick<LoadedPages, 'imports' | 'sourceText' | 'textFile' | 'content'>
   style: Pick<Sources['style'], 'references' | 'colours'>
@@ -48,12 +47,12 @@ function checkPage(page: Page, targets: Targets, content: Content): PageFault[] 
     const faults = [...checkText(text, kind), ...checkTargets(text, kind, content)]
     return faults.map((fault) => faultInText(text, fault))
   })
-  // A link or image already told in its text would be told again as dead.
-  const isTold = ({ words }: PageFault) =>
+  // A link or image already reported in its text would be reported again as dead.
+  const isReported = ({ words }: PageFault) =>
     words.some((word) =>
       inTexts.some(({ typed = '' }) => typed === word || typed.includes(`](${word})`)),
     )
-  const links = checkLinks(page, targets).filter((fault) => !isTold(fault))
+  const links = checkLinks(page, targets).filter((fault) => !isReported(fault))
   return [...checkHead(page), ...checkMarkup(page.elements), ...links, ...inTexts]
 }
 

@@ -33,9 +33,9 @@ export function checkSources(read: ReadSources, { strict }: Pick<Settings, 'stri
 }
 
 function checkFiles({ pageFiles, publicFiles, faults }: ReadSources): Fault[] {
-  // An icon of another kind was told when it was read.
-  const told = new Set(faults.map(({ file }) => file))
-  const inPublic = checkPublicFiles(publicFiles).filter(({ file }) => !told.has(file))
+  // An icon of another kind was reported when it was read.
+  const reported = new Set(faults.map(({ file }) => file))
+  const inPublic = checkPublicFiles(publicFiles).filter(({ file }) => !reported.has(file))
   return [...checkPageFiles(pageFiles), ...inPublic]
 }
 
@@ -46,7 +46,6 @@ function checkLoaded(loaded: LoadedPages, inContent: ContentFault[]): Fault[] {
   return [...ofPages, ...inContent.map((fault) => locateInContent(fault, loaded))]
 }
 
-/** Two things at one address, and addresses where nothing is. */
 function checkPlaces(
   loaded: LoadedPages,
   { publicFiles, originals }: ReadSources,

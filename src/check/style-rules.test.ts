@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkReferences } from './style-rules.ts'
 
-it('tells a style sheet to add a file, not a page', () => {
+it('asks a style sheet to add a file, not a page', () => {
   const reference = { url: '/paper.png', isImport: false, file: '', line: 1 }
   const [fault] = checkReferences([reference], new Set())
   expect(fault?.fix).toBe('Correct the path, or put the file into public/.')

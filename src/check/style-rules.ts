@@ -5,7 +5,6 @@ import { toNFC } from '../shared/file-names.ts'
 import { pathOf } from '../shared/urls.ts'
 import { deadLinkFault } from './targets.ts'
 
-/** Whether all that the sheet names is published. `outputs`: all of `dist/`. */
 export function checkReferences(references: StyleReference[], outputs: Set<string>): Fault[] {
   return references.flatMap(({ file, line, ...reference }) => {
     const fault = faultOf(reference, outputs)
@@ -33,7 +32,6 @@ function faultOf({ url, isImport }: Reference, outputs: Set<string>): UnplacedFa
 /** See WCAG 2, 1.4.3 and 1.4.11. */
 const minimum: Record<string, number> = { ink: 4.5, quiet: 4.5, blue: 3 }
 
-/** Colours of texts that are hard to read on the background of their scheme. */
 export function warnOfContrast(colours: Colour[]): Fault[] {
   const fix = 'Choose a colour with more contrast to --paper, so that everybody can read it.'
   return colours.flatMap(({ name, line, isDark, typed, rgb }): Fault[] => {

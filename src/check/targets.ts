@@ -6,7 +6,7 @@ import { isIn, redirectOutput } from '../shared/routes.ts'
 import { pathOf } from '../shared/urls.ts'
 import { isSitePath } from '../shared/video-url.ts'
 
-/** No page need show where redirects lead. `outputs`: all of `dist/` but other redirects. */
+/** `outputs`: all of `dist/` but other redirects. */
 export function checkRedirects(
   redirects: Record<string, string>,
   outputs: Set<string>,

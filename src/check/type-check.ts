@@ -28,7 +28,7 @@ function listReadable(root: string): string[] {
   return files.filter((file) => /\.(tsx?|json|md)$/.test(file))
 }
 
-/** Rejected with the first line of what it says, if it fails. */
+/** Rejects with the first line that the compiler prints, if it fails. */
 function runCompiler(root: string, signal?: AbortSignal): Promise<Fault[]> {
   // The compiler itself, without the script that starts it: it takes half as long.
   const system = `${process.platform}-${process.arch}`
@@ -45,22 +45,22 @@ function runCompiler(root: string, signal?: AbortSignal): Promise<Fault[]> {
   })
 }
 
-/** Adds to the faults of a build what only types find, unless it is there already. `isStrict`: unchecked types are an error. */
+/** Adds what only types find. `isStrict`: unchecked types are an error. */
 export function addTypes(known: Fault[], types: Fault[], isStrict = false): Fault[] {
   const errors = known.filter(isError)
-  // Then the compiler misreads the rest of the file and all that import it.
+  // After these, the compiler misreads the rest of the file and all that import it.
   if (errors.some(({ code }) => /^(syntax|wrong-import|missing-export)$/.test(code))) return known
   const all = isStrict ? types.map(({ level: _, ...fault }) => fault) : types
   const others = all.filter((fault) => !known.includes(fault) && !followsFrom(errors, fault))
   return [...known, ...others]
 }
 
-/** The rules of the content have told what is wrong in it, in better words than types can. */
+/** Skip what the content rules have already reported, in better words. */
 function followsFrom(errors: Fault[], fault: Fault): boolean {
   const isOutsidePages = !fault.file.startsWith('pages/')
-  const isTold = errors.some(({ file, line }) => file === fault.file && line === fault.line)
+  const isReported = errors.some(({ file, line }) => file === fault.file && line === fault.line)
   const isContentWrong = errors.some(({ file }) => file.startsWith('src/content/'))
-  return isTold || (isOutsidePages && isContentWrong) || isMadeOf(fault, errors)
+  return isReported || (isOutsidePages && isContentWrong) || isMadeOf(fault, errors)
 }
 
 /** 'pages/a.tsx(3,7): error TS2322: Type …', and the reason in indented lines. */

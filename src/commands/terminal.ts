@@ -2,6 +2,7 @@ import { addTypes } from '../check/type-check.ts'
 import type { Explain } from '../read/page-loader.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import { BuildError, bugOf, type Fault, formatFaults, isError, Refusal } from '../shared/fault.ts'
+import { statOf } from '../shared/files.ts'
 
 // A closed pipe (`| head`) is no error.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
@@ -27,16 +28,30 @@ export function counted(count: number, name: string): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`
 }
 
-/** Why a build failed. `types`: what the compiler found, of which the error may have told some. */
-export function printFailure(thrown: unknown, types: Fault[], explain: Explain): void {
+/** Prints why a build failed. `types`: what the compiler found, some of which may be in the error. */
+export function printFailure(
+  root: string,
+  thrown: unknown,
+  types: Fault[],
+  explain: Explain,
+): void {
   process.exitCode = 1
   const isKnown = thrown instanceof BuildError
-  const told = isKnown ? thrown.faults : [explain(thrown) ?? bugOf(thrown)]
-  const faults = addTypes(told, types)
+  const reported = isKnown ? thrown.faults : [explain(thrown) ?? bugOf(thrown)]
+  const faults = addTypes(reported, types)
   printWarnings(faults)
   const errors = faults.filter(isError)
   const count = counted(errors.length, 'error')
-  console.error(`\n${formatFaults(errors)}\n\n${count}; no page in dist/ is broken.`)
+  console.error(`\n${formatFaults(errors)}\n\n${count}. ${whatIsPublished(root, errors)}`)
+}
+
+export function whatIsPublished(root: string, errors: Fault[]): string {
+  // Publishing has begun: only its faults lie in dist/.
+  if (errors.some(({ file }) => file.startsWith('dist/'))) {
+    return 'dist/ may hold a part of the new site; no page in it is broken.'
+  }
+  const hasSite = statOf(`${root}/dist/index.html`) !== undefined
+  return hasSite ? 'dist/ still holds the last good site.' : 'Nothing was published.'
 }
 
 /** Ends the process once all is printed, even if pages left timers running. */

@@ -7,7 +7,7 @@ import { Cv } from './Cv.tsx'
 import { EntryCard } from './Entry.tsx'
 import { Prose } from './Text.tsx'
 
-// Each text in each place is told, or shows what was typed.
+// Each text in each place is reported, or shows what was typed.
 
 /** Signs, shown as they are. */
 const signs = [
@@ -29,7 +29,7 @@ const signs = [
   '\\\\host\\a',
 ]
 
-/** Marks of Markdown and other programs: told, or gone from the page with all words on it. */
+/** Marks of Markdown and other programs: reported, or gone from the page with all words on it. */
 const marks = [
   'Use `net` here',
   '**One*',
@@ -50,14 +50,14 @@ const marks = [
 
 function entryWith(fields: Partial<Entry>) {
   const entry: Entry = { id: 'a', title: 'A', media: [], ...fields }
-  const told = checkContent(Object({ works: [entry] })).filter(({ path }) => path[1] === 0)
-  return { told, shown: <EntryCard entry={entry} /> }
+  const reported = checkContent(Object({ works: [entry] })).filter(({ path }) => path[1] === 0)
+  return { reported, shown: <EntryCard entry={entry} /> }
 }
 
 function cvWith(text: string) {
   const cv: CvSection[] = [{ title: 'A', entries: [{ text }] }]
-  const told = checkContent(Object({ cv })).filter(({ path }) => path[1] === 0)
-  return { told, shown: <Cv sections={cv} heading="C" /> }
+  const reported = checkContent(Object({ cv })).filter(({ path }) => path[1] === 0)
+  return { reported, shown: <Cv sections={cv} heading="C" /> }
 }
 
 const places = {
@@ -66,7 +66,7 @@ const places = {
   text: (text: string) => entryWith({ text }),
   'line of the CV': cvWith,
   'page of words': (text: string) => {
-    return { told: checkText(text, 'long'), shown: <Prose text={text} /> }
+    return { reported: checkText(text, 'long'), shown: <Prose text={text} /> }
   },
 }
 
@@ -82,8 +82,8 @@ function wordsOf(html: string): string {
 
 it.each(Object.entries(places))('no text is lost, altered, or shown as typed: %s', (_, place) => {
   const isWrong = (text: string) => {
-    const { told, shown } = place(text)
-    if (told.length > 0) return false
+    const { reported, shown } = place(text)
+    if (reported.length > 0) return false
     const words = wordsOf(render(shown))
     const isTyped = words.includes(text.replace(/\s/g, ''))
     // Where a link leads, and in which language code is, nobody reads.

@@ -134,26 +134,17 @@ it('leads from the page of a work to all, and to those beside it', () => {
 
 it('shows on the page of a tag its works, which lead to those of the others', () => {
   const route = '/tags/night'
-  const html = render(<TagPage id="night" works={works} to="/w" />, {
-    url,
-    route,
-    hasPage: () => true,
-  })
-  expect(linksIn(html.split('<main')[1] ?? '').slice(0, 2)).toEqual([
-    '/w/lantern-walk',
-    '/tags/water',
-  ])
+  const shown = <TagPage id="night" works={works} to="/w" />
+  const [, main = ''] = render(shown, { url, route, hasPage: () => true }).split('<main')
+  expect(linksIn(main).slice(0, 2)).toEqual(['/w/lantern-walk', '/tags/water'])
 })
 
 it('links to the page of a tag that exists in French alone', () => {
   const french = { ...entry, languages: ['fr'], tags: ['water', 'night'] }
-  const html = render(<EntryCard entry={french} />, {
-    url,
-    language: 'fr',
-    hasPage: (route) => route === '/fr/tags/water',
-  })
-  expect(linksIn(html)).toContain('/tags/water')
-  expect(linksIn(html)).not.toContain('/tags/night')
+  const hasPage = (route: string) => route === '/fr/tags/water'
+  const links = linksIn(render(<EntryCard entry={french} />, { url, language: 'fr', hasPage }))
+  expect(links).toContain('/tags/water')
+  expect(links).not.toContain('/tags/night')
 })
 
 it('draws the marks of six sites, and an arrow for others', () => {

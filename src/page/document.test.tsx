@@ -12,8 +12,8 @@ const head: SharedHead = {
   speculationRules: undefined,
 }
 
-function render(module: PageModule, route = '/a') {
-  const plan = { file: 'a.tsx', output: '', route, language: 'en', routes: new Map() }
+function render(module: PageModule, route = '/a', language = 'en') {
+  const plan = { file: 'a.tsx', output: '', route, language, routes: new Map() }
   const body = renderBody({ ...plan, entry: undefined }, module, renderOptions)
   return renderDocument(body, { frames: [], forms: [] }, head)
 }
@@ -25,6 +25,11 @@ it.each([
   ['Works by Nora Field, 2026', ''],
 ])('the title %s is followed by %j', (title, end) => {
   expect(render({ default: bare, meta: { title } })).toContain(`<title>${title}${end}</title>`)
+})
+
+it('runs from right to left in a language that does', () => {
+  const html = render({ default: bare }, '/a', 'pa-Arab')
+  expect(html).toContain('<html lang="pa-Arab" dir="rtl">')
 })
 
 it('links to style and script at any depth, and from disk', () => {

@@ -44,16 +44,11 @@ it('lists the news in the first language, newest first, each with its own day', 
   const xml = renderFeed(pages, renderOptions.siteUrl)
   const id = 'https://field.example/feed.xml'
   expect(valuesOf(xml, /<id>(.*?)</g)).toEqual([id, `${id}#talk`, `${id}#show`, `${id}#old`])
-  expect(valuesOf(xml, /<title>(.*?)</g)).toEqual([
-    'Nora &#38; Co',
-    'Talk',
-    '&#60;Show&#62;',
-    'Old',
-  ])
+  const titles = ['Nora &#38; Co', 'Talk', '&#60;Show&#62;', 'Old']
+  expect(valuesOf(xml, /<title>(.*?)</g)).toEqual(titles)
   expect(valuesOf(xml, /<summary>(.*?)</g)).toEqual(['A &#38; B'])
   const days = ['2031-05-02', '2031-05-02', '2026-02-01', '2025-09-01']
   expect(valuesOf(xml, /<updated>(.*?)T00:00:00Z</g)).toEqual(days)
-  expect(
-    valuesOf(xml, /<link href="(.*?)"/g).map((link) => link?.replace(/.*example/, '')),
-  ).toEqual(['/art/', '/%C3%A4?b&#38;c', '/art/news/#news-show', '/art/films/a%20b.mp4'])
+  const links = ['/art/', '/%C3%A4?b&#38;c', '/art/news/#news-show', '/art/films/a%20b.mp4']
+  expect(valuesOf(xml, /<link href="https:\/\/[^/]*(.*?)"/g)).toEqual(links)
 })

@@ -9,9 +9,9 @@ it.each([
   [new Error('A component suspended while …'), 'a component that waits', 'without'],
   [new Error('no light'), 'no light', 'correct it'],
 ])('what to do about %s', (error, found, fix) => {
-  const told = explainThrown(error, undefined, 'pages/a.tsx')
+  const reported = explainThrown(error, undefined, 'pages/a.tsx')
   const holds = (words: string) => expect.stringContaining(words)
-  expect(told).toMatchObject({ found: holds(found), fix: holds(fix) })
+  expect(reported).toMatchObject({ found: holds(found), fix: holds(fix) })
 })
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
     ['Could not resolve "./a"', 'No loader is configured for ".jpg" files'],
     ['path', 'images/'],
   ],
-])('of %j in one file, is told what to do: %j', (texts, fixes) => {
+])('of %j in one file, reports what to do: %j', (texts, fixes) => {
   const location = { file: 'pages/a.tsx', line: 1, lineText: '' }
   const errors = texts.map((text) => ({
     text,

@@ -7,7 +7,7 @@ const date = 'without quotation marks'
 const backslash = 'whose backslash is lost'
 const facts = 'facts'
 
-it.each<[file: string, holds: string, told?: string]>([
+it.each<[file: string, holds: string, reported?: string]>([
   [content, '// year: 2019-2020,'],
   [content, '/*\n * until: 2019-2020,\n */'],
   [content, "link: 'https://a.example', // year: 2019-2020,"],
@@ -24,9 +24,9 @@ it.each<[file: string, holds: string, told?: string]>([
   [text, '---\ntitle: Tide\n---\nWords', facts],
   [text, '---\n\nWords\n\n---\n\nMore'],
   [page, '---\ntitle: Tide\n---\nWords'],
-])('%s may not hold %j: %s', (file, holds, told) => {
+])('%s may not hold %j: %s', (file, holds, reported) => {
   const source = file === content ? `const a = {\n${holds}\n}` : holds
   const read = () => readText(makeProject({ [file]: source }), file)
-  if (told) expect(read).toThrow(told)
+  if (reported) expect(read).toThrow(reported)
   else expect(read).not.toThrow()
 })

@@ -82,7 +82,6 @@ export function literalText(value: Value | undefined): string | undefined {
   return isText ? (value.quasis[0]?.value.cooked ?? undefined) : undefined
 }
 
-/** Undefined for `[name]: …`. */
 function fieldName({ key, computed }: ObjectProperty): string | undefined {
   if (key.type === 'Identifier') return computed ? undefined : key.name
   return 'value' in key ? `${key.value}` : undefined
@@ -123,7 +122,6 @@ export function calculatedRanges(file: string, source: string, names: string[]):
   return calculated.map(({ value }) => rangeOf(value))
 }
 
-/** Whether a text stands between tags, or is an attribute. */
 export function isMarkup(file: string, source: string, text: Value): boolean {
   const attributes = collect(readStatements(file, source), ['JSXAttribute'])
   return text.type === 'JSXText' || attributes.some(({ value }) => value?.start === text.start)
@@ -149,10 +147,10 @@ function isOfType<Type extends Node['type']>(
 /** The file that was read last: its places are asked for one after another. */
 let last: { file: string; source: string; statements: Statement[] } | undefined
 
-/** As far as the file can be parsed. */
+/** Reads as far as the file can be parsed. */
 function readStatements(file: string, source: string): Statement[] {
   if (last?.file === file && last.source === source) return last.statements
-  // Loaded when needed: it takes a while.
+  // It takes a while to load.
   const { parse }: typeof import('@babel/parser') = require('@babel/parser')
   const plugins: ParserPlugin[] = file.endsWith('x') ? ['typescript', 'jsx'] : ['typescript']
   try {
@@ -164,7 +162,6 @@ function readStatements(file: string, source: string): Statement[] {
   }
 }
 
-/** The field or item at a path below a value. */
 function placeIn(value: Value, path: Path): Value | ObjectProperty | undefined {
   let place: Value | ObjectProperty | undefined = value
   for (const key of path) place = place && partOf(valueIn(place), key)

@@ -4,7 +4,7 @@ import { contentNames, type SiteContent } from './schema.ts'
 
 // The content of a site, made of what its files export. Pages get the lists without drafts, checks with.
 
-/** A list that a content file exports, with drafts. */
+/** Includes drafts. */
 interface List {
   file: string
   name: string
@@ -65,7 +65,6 @@ export function contentOf(
 }
 
 /**
- * Those that no site has by itself, and whose entries have pages.
  * @throws {BuildError} if two have one name: only one would be checked
  */
 function ownLists(lists: List[], entriesWithPages: Set<unknown>): List[] {

@@ -94,7 +94,7 @@ it('finds nothing in content that has every field', () => {
   expect(checkContent(full)).toEqual([])
 })
 
-it('tells a wrong type of any field, at its place and once', () => {
+it('reports a wrong type of any field, at its place and once', () => {
   const paths = pathsIn(full)
   const found = paths.map((path) => {
     const value = /^years?$/.test(`${path.at(-1)}`) ? true : 42

@@ -14,7 +14,6 @@ import { checkTargets, fixIfUnknown, isNameKind } from './references.ts'
 import { leavesIn, type Rule } from './rules.ts'
 import { contentSchema, pageSchemas } from './schema.ts'
 
-/** All faults of values and texts, with their paths. */
 export function checkContent(content: Content): ContentFault[] {
   const lists = ['works', 'workshops', 'news', ...Object.keys(content.lists ?? {})]
   return [
@@ -54,7 +53,7 @@ function faultsIn(
 ): ContentFault[] {
   const { issues = [] } = v.safeParse(schema, value)
   const wrong = issues.map(faultOf)
-  // What breaks a rule is told once.
+  // Report a value that breaks a rule only once.
   const paths = new Set(wrong.map(({ path }) => path.join('\n')))
   const leaves = leavesIn(schema, value).filter(({ path }) => !paths.has(path.join('\n')))
   return [...wrong, ...leaves.flatMap((leaf) => faultsOfLeaf(leaf, content))]
@@ -62,7 +61,7 @@ function faultsIn(
 
 function faultOf(issue: v.BaseIssue<unknown>): ContentFault {
   const { type, expected, message: fix, path: steps = [] } = issue
-  // A check of a whole object tells the field that is wrong.
+  // A check of a whole object names the field that is wrong.
   const input = steps.length > 0 ? steps.at(-1)?.value : issue.input
   const path = steps.map(({ key }) => (typeof key === 'number' ? key : `${key}`))
   const isUnknown = type === 'strict_object' && expected === 'never'
@@ -83,7 +82,6 @@ function faultsOfLeaf({ kind, path, value }: Leaf, content: Content): ContentFau
   return faults.map((fault) => ({ ...fault, path }))
 }
 
-/** A film by its name. */
 function textOf(kind: LeafKind, value: unknown, { videos }: Content): string {
   if (kind !== 'film' || !hasFields(videos)) return `${value}`
   return Object.keys(videos).find((name) => videos[name] === value) ?? ''

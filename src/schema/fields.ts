@@ -56,7 +56,6 @@ function partsRuleOf(rule: Rule, value: unknown): Rule {
   return hasParts ? own : resolveRule(rule, {})
 }
 
-/** The fields of an object in their order; [] of anything else. */
 export function fieldNames(content: Content, path: Path): string[] {
   return Object.keys(partsRuleAt(content, path)?.entries ?? {})
 }

@@ -59,7 +59,6 @@ export function fieldAt(content: unknown, path: Path): string {
   return names.join(', ')
 }
 
-/** Undefined if there is nothing at the path. */
 export function valueAt(content: unknown, path: Path): unknown {
   return path.reduce((data, key) => (hasFields(data) ? data[key] : undefined), content)
 }

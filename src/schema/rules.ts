@@ -14,7 +14,7 @@ export interface Rule {
   item?: Rule
   /** Of a record: the rule of every value. */
   value?: Rule
-  /** Of a record: the rule of its names. Of a variant: the field that tells its objects apart. */
+  /** Of a record: the rule of its names. Of a variant: the field that distinguishes its objects. */
   key?: Rule | string
   /** Of an optional value: its rule if it is there. */
   wrapped?: Rule
@@ -28,7 +28,7 @@ export interface Rule {
   pipe?: readonly { type: string; metadata?: { leaf?: LeafKind; names?: readonly string[] } }[]
 }
 
-/** Of an optional, lazy or variant rule: the rule that a value has to obey. Others are returned. */
+/** Replaces an optional, lazy or variant rule by the one that a value has to obey. */
 export function resolveRule(rule: Rule, value: unknown): Rule {
   const kind = hasFields(value) ? value.kind : undefined
   const variant = rule.options?.find(({ entries }) => entries?.kind?.literal === kind)
@@ -41,12 +41,10 @@ export function leafKindOf({ pipe }: Rule): LeafKind | undefined {
   return pipe?.find(({ metadata }) => metadata?.leaf)?.metadata?.leaf
 }
 
-/** The right values of a choice; undefined for any other rule. */
 export function namesOf({ pipe }: Rule): readonly string[] | undefined {
   return pipe?.find(({ metadata }) => metadata?.names)?.metadata?.names
 }
 
-/** All leaves of a value, even if other parts of it are wrong. */
 export function leavesIn(outer: Rule, value: unknown, path: Path = []): Leaf[] {
   const rule = resolveRule(outer, value)
   const kind = leafKindOf(rule)

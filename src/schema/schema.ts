@@ -90,7 +90,7 @@ const inLanguages = {
 
 const alt = text('name', values.description)
 const described = object({
-  /** What it shows: `'A red boat on a slipway'`; `''` if it says nothing. */
+  /** What it shows: `'A red boat on a slipway'`; `''` if it is decoration. */
   alt,
   /** If it is somebody else's: `'Photograph: [Ada Example](https://…), CC BY 4.0'`. */
   credit: v.optional(line),

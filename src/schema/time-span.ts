@@ -13,7 +13,6 @@ export function readSpan(text: string) {
   return start === undefined ? undefined : { start, dash, end }
 }
 
-/** Whether it is a date, a span forward, or words such as 'around 1998'. */
 export function isTime(text: string): boolean {
   const { start, end = start } = readSpan(text) ?? {}
   if (!start || !end) return inWords.test(text)

@@ -5,7 +5,7 @@ import { readUrl } from '../shared/urls.ts'
 import { isOwnSound, isSitePath, readVideoLink } from '../shared/video-url.ts'
 import { isOnCalendar, isTime } from './time-span.ts'
 
-// What single values may be. Each rule has one sentence: how to mend what breaks it.
+// Each rule has one sentence: how to mend what breaks it.
 
 /** `images.ts` extends it, so that editors offer the images. */
 // biome-ignore lint/suspicious/noEmptyInterface: owners' files extend it
@@ -70,13 +70,13 @@ export const email = address(
   'Write only the address, such as ada@example.org.',
 )
 
-/** Each page has its `main`, and each site its page 404. */
+/** Every page has an element `main`, and every site a page 404. */
 export const id = rule(
   (text) => isId(text) && !/^(main|404)$/.test(text),
   'Use letters, digits, - and _, as in high-water, but not main or 404.',
 )
 
-/** Has to be known: jp and cz are not. */
+/** It has to be known: jp and cz are not. */
 export const language = rule((tag) => {
   try {
     // Names of languages would take a thirtieth of a build to load.
@@ -130,7 +130,7 @@ export const oldPath = rule(
   'Write the path after the host name, such as /old-page, without ? or #, and with %20 for a space.',
 )
 
-/** Of hosts that let nobody frame their pages; their players have other addresses. */
+/** These hosts let nobody frame their pages; their players have other addresses. */
 const unframed =
   /^https?:\/\/([\w-]+\.)?(soundcloud|instagram|facebook|tiktok|dropbox|drive\.google)\.com\/(?!.*\b(embed|plugins|player|preview)\b)/
 
@@ -160,7 +160,7 @@ export const captionFile = rule(
   'Save the captions as WebVTT in public/, and write their path: /films/a.en.vtt.',
 )
 
-/** Others can open it. Any other characters in a host name could end a directive of the policy. */
+/** Whether others can open it. Any other characters in a host name could end a directive of the policy. */
 export function isPublicUrl(text: string): boolean {
   const { hostname = '' } = readUrl(text) ?? {}
   return /^https?:\/\//i.test(text) && /^([\w-]+\.)+[a-z][\w-]*\.?$/i.test(hostname)

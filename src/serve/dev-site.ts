@@ -14,17 +14,15 @@ import { addTools, type Report } from './report.ts'
 import type { ReadOutput } from './site-server.ts'
 import { createChangeDetector } from './watch.ts'
 
-/** The site in memory. */
 export interface DevSite {
   /** Where a page threw this error; undefined if none did. */
   explain: Explain
   /** The site as the disk is now. */
   refresh(): Version
-  /** A file of `dist/`; pages with the refresh script. */
   read: ReadOutput
 }
 
-/** After a change, the next request makes the site anew. Without a report, nobody is told. */
+/** After a change, the next request makes the site anew. Without a report, nothing is printed. */
 export function createDevSite(
   root: string,
   readSettings: () => Settings,

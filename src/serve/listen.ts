@@ -11,16 +11,17 @@ const options = {
   allow: { type: 'string', multiple: true },
 } as const
 
-/** Where a server answers. */
 interface Address {
   port: number
   /** Whether other machines are answered. */
   isOpen: boolean
   /** More host names to answer for, in lower case. */
   names: string[]
+  /** Whether no other device can look at the site. */
+  isPrivate: boolean
 }
 
-/** Reads the options of a command. @throws {Refusal} for what is no option */
+/** @throws {Refusal} for what is no option */
 export function readAddress(args: string[], defaultPort: number): Address {
   const { port = `${defaultPort}`, host, allow = [] } = parseOptions(args)
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) {
@@ -28,7 +29,7 @@ export function readAddress(args: string[], defaultPort: number): Address {
   }
   // Browsers send names in lower case.
   const names = allow.map((name) => name.toLowerCase())
-  return { port: Number(port), isOpen: host, names }
+  return { port: Number(port), isOpen: host, names, isPrivate: !host && names.length === 0 }
 }
 
 function parseOptions(args: string[]) {

@@ -4,18 +4,18 @@ import { type Fault, formatFaults, groupByFix, headOf, isError } from '../shared
 import { escapeHtml } from '../shared/html.ts'
 import { debounce } from './debounce.ts'
 
-/** Tells the terminal and open pages what changes and what is wrong. */
+/** Reports to the terminal and open pages what changes and what is wrong. */
 export interface Report {
-  /** An open page asks to be told. */
+  /** An open page asks for reports. */
   connect(request: IncomingMessage, response: ServerResponse): void
   announceChanges(files: string[]): void
-  /** What is wrong with pages that were sent already. */
+  /** Their pages were sent already. */
   showFaults(faults: Fault[]): void
 }
 
 export function createReport(root: string): Report {
   const pages = new Set<ServerResponse>()
-  /** Since the last change. */
+  /** The faults since the last change. */
   const printed = new Map<string, Fault>()
   let checking = new AbortController()
 
@@ -71,7 +71,6 @@ export function addTools(html: string | undefined, faults: Fault[]): string {
   return `${page}<link rel="stylesheet" href="/@dev/overlay.css">${overlay}`
 }
 
-/** All places, then what to do about them. */
 function blockOf(group: Fault[]): string {
   const lines = group.map(
     (fault) => `<p>${escapeHtml(headOf(fault))}</p><p>found ${escapeHtml(fault.found)}</p>`,

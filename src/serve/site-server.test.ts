@@ -8,10 +8,18 @@ import { Refusal } from '../shared/fault.ts'
 import { listen, readAddress } from './listen.ts'
 import { createSiteServer, readFolder } from './site-server.ts'
 
-it('reads its options', () => {
-  const given = ['--host', '--port=0', '--allow', 'a', '--allow=B']
-  expect(readAddress(given, 3000)).toEqual({ port: 0, isOpen: true, names: ['a', 'b'] })
-  expect(readAddress([], 3000)).toEqual({ port: 3000, isOpen: false, names: [] })
+it.each([
+  { args: [], port: 3000, isOpen: false, names: [], isPrivate: true },
+  { args: ['--host'], port: 3000, isOpen: true, names: [], isPrivate: false },
+  {
+    args: ['--port=0', '--allow', 'a', '--allow=B'],
+    port: 0,
+    isOpen: false,
+    names: ['a', 'b'],
+    isPrivate: false,
+  },
+])('reads $args', ({ args, ...address }) => {
+  expect(readAddress(args, 3000)).toEqual(address)
 })
 
 it.each([

@@ -81,7 +81,6 @@ async function sendFile(response: ServerResponse, output: string, file: OutputFi
   else pipeline(sent.stream, response, () => {})
 }
 
-/** Answers with the files of a folder, given by its absolute path. */
 export function readFolder(folder: string): ReadOutput {
   return async (output) => {
     // Names with a leading dot are hidden or lead out, except '.well-known'; '//a' names a host.

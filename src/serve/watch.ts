@@ -16,7 +16,6 @@ export function watchSources(root: string, onChange: () => void): void {
   })
 }
 
-/** Returns a function that lists the sources that have changed since it was last called. */
 export function createChangeDetector(root: string): () => string[] {
   let times = timesIn(root)
   return () => {

@@ -8,7 +8,6 @@ export function cachePath(root: string, name: string): string {
 /** Changes with every installation of packages. */
 const packages = 'node_modules/.package-lock.json'
 
-/** What a value is made of. */
 interface Inputs {
   files: string[]
   /** What else it depends on. */

@@ -23,7 +23,7 @@ export interface UnplacedFault {
   fix: string
 }
 
-/** A fault as it is told, with its file. */
+/** A fault as reported, with its file. */
 export interface Fault extends UnplacedFault {
   /** Path from the project's root, or a setting: 'SITE_URL'. */
   file: string
@@ -41,7 +41,7 @@ export class BuildError extends Error {
   }
 }
 
-/** Something that was asked for cannot be done; the message says why. */
+/** A request that cannot be carried out; the message says why. */
 export class Refusal extends Error {}
 
 export const isError = ({ level }: UnplacedFault): boolean => level !== 'warning'
@@ -64,12 +64,11 @@ export function holdsWords(text: string, part: string): boolean {
   return wordsOf(text).includes(wordsOf(part))
 }
 
-/** Between spaces. */
+/** The words of a text, with one space around each. */
 function wordsOf(text: string): string {
   return ` ${(text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `
 }
 
-/** For what was thrown by mistake. */
 export function bugOf(error: unknown): Fault {
   return {
     code: 'bug',
@@ -84,7 +83,6 @@ export function formatFaults(faults: Fault[]): string {
   return groupByFix(faults).map(formatGroup).join('\n\n')
 }
 
-/** Groups by fix, in order of first appearance. */
 export function groupByFix(faults: Fault[]): Fault[][] {
   const groups = new Map<string, Fault[]>()
   for (const one of faults) {

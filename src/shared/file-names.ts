@@ -30,7 +30,6 @@ const litter = {
   jetBrains: /___jb_\w+___$/,
 }
 
-/** Left behind by file managers and editors. */
 export function isLitter(name: string): boolean {
   return Object.values(litter).some((pattern) => pattern.test(name))
 }

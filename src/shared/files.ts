@@ -15,7 +15,6 @@ export function isCopy(file: OutputFile): file is Copy {
   return typeof file !== 'string' && 'copyOf' in file
 }
 
-/** Of a file as `dist/` will have it. */
 export function bytesOf(root: string, file: OutputFile): Buffer {
   return isCopy(file) ? readBytes(root, file.copyOf) : Buffer.from(file)
 }
@@ -25,14 +24,12 @@ export function readBytes(root: string, file: string): Buffer {
   return fromDisk(root, file, (path) => fs.readFileSync(path))
 }
 
-/** Something in a folder: a file, a folder or a link. */
 interface DiskEntry {
-  /** From the root. */
   path: string
   entry: fs.Dirent
 }
 
-/** All in a folder and below it. No link is followed: since Node 22, a recursive `readdir` follows them. */
+/** Paths are from the root. No link is followed: since Node 22, a recursive `readdir` follows them. */
 export function listFolder(root: string, folder: string): DiskEntry[] {
   const entries = fromDisk(root, folder, (path) =>
     statOf(path) ? fs.readdirSync(path, { withFileTypes: true }) : [],
@@ -72,7 +69,6 @@ export function fromDisk<T>(root: string, file: string, read: (path: string) => 
   return reportingErrors('unreadable', pathBelow(root, path), () => read(path))
 }
 
-/** What the codes mean that systems answer most often. */
 const systemErrors: Record<string, string> = {
   EACCES: 'a file or folder that this program may not open',
   EBUSY: 'a file that another program uses',
@@ -120,7 +116,7 @@ export function makeWhole(file: string, make: (draft: string) => void): void {
   }
 }
 
-/** Removes a file, or a folder with all that is in it. Nothing need be there. */
+/** Removes a file, or a folder with all that is in it. It may be missing. */
 export function remove(path: string): void {
   onDisk(path, () => fs.rmSync(path, { recursive: true, force: true }))
 }
@@ -130,7 +126,7 @@ export function onDisk(file: string, change: () => void): void {
   reportingErrors('unwritable', pathBelow('', file), change)
 }
 
-/** With forward slashes. */
+/** A relative path, with forward slashes. */
 export function pathBelow(folder: string, path: string): string {
   return relative(folder, path).replaceAll('\\', '/')
 }
@@ -144,7 +140,7 @@ export function statOf(path: string, read = fs.statSync): fs.Stats | undefined {
   }
 }
 
-/** As `statOf`, but of a link itself. */
+/** Like `statOf`, but follows no link. */
 export const linkStatOf = (path: string) => statOf(path, fs.lstatSync)
 
 /** SHA-256, in 64 hexadecimal digits. */

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 
-/** Where a page's frames come from, and where its forms send to. */
 export interface Origins {
   frames: string[]
   forms: string[]

@@ -31,7 +31,7 @@ export function languageOf(textFile: string, first: string): string {
   return /\.([^./]+)\.md$/.exec(textFile)?.[1] ?? first
 }
 
-/** Makes a page of each of its `entries`. */
+/** Such a file makes a page of each of its `entries`. */
 export function isListFile(pageFile: string): boolean {
   return pageFile.endsWith('/[id].tsx')
 }
@@ -83,7 +83,6 @@ export interface Item {
   draft?: unknown
 }
 
-/** An item is in all languages, unless it names its own. */
 export function isIn({ languages }: Item, language: string): boolean {
   return !Array.isArray(languages) || languages.includes(language)
 }

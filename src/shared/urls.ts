@@ -23,7 +23,6 @@ export function isSamePage(a: string, b: string): boolean {
   return one === other
 }
 
-/** Drops query and fragment. */
 export function asFolder(url: string): URL {
   const { origin, pathname } = new URL(url)
   // After two slashes, the path would be read as a host.
@@ -49,7 +48,7 @@ export function isReservedHost(host: string): boolean {
   return /^(.*\.)?(example\.(com|org|net)|example|test|invalid|localhost)$/i.test(host)
 }
 
-/** Of the placeholders that the template comes with. */
+/** Whether it is a placeholder of the template. */
 export function isTemplate(address: string): boolean {
   return /[@/]example\.com\b/.test(address)
 }

@@ -124,7 +124,6 @@ function readYouTube(url: URL) {
   }
 }
 
-/** A parameter, if it has a value. */
 function parameter(name: string, value: string | number | undefined): string {
   return value ? `&${name}=${value}` : ''
 }
@@ -142,7 +141,6 @@ function readParts({ pathname, search, hash }: URL) {
   return { path: parameters.get('path') ?? '', parameters }
 }
 
-/** What a link of either provider says about subtitles and tracking. */
 function optionsIn(parameters: URLSearchParams): string {
   const names = ['dnt', 'texttrack', 'cc_load_policy', 'cc_lang_pref']
   const named = names.map((name) => ({ name, value: parameters.get(name) ?? '' }))
@@ -163,7 +161,7 @@ function timeOf(parameters: URLSearchParams) {
 const inUnits = /^(?:(\d{1,3})h)?(?:(\d{1,5})m)?(?:(\d{1,7})(?:\.\d+)?s?)?$/i
 const onClock = /^(?:(\d{1,3}):)?(\d{1,5}):(\d\d)(?:\.\d+)?$/
 
-/** Of '46', '46s', '44m41s', '1h2m3s', '1:30'; else 0. */
+/** Reads '46', '46s', '44m41s', '1h2m3s' and '1:30'; returns 0 for anything else. */
 function secondsOf(time: string): number {
   const parts = inUnits.exec(time) ?? onClock.exec(time) ?? []
   return parts.slice(1).reduce((sum, part = '0') => sum * 60 + Number(part), 0)

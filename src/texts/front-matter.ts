@@ -8,7 +8,6 @@ const fixes = {
   twice: 'Remove one of the two lines with this name.',
 }
 
-/** Where the words below the facts begin. */
 export function bodyStart(source: string): number {
   // Above an empty line, --- is a section break.
   const block = /^---\r?\n(?![ \t]*\r?\n)([\s\S]*?\r?\n)?---[ \t]*(\r?\n|$)/
@@ -21,7 +20,6 @@ export function readFrontMatter(source: string) {
   const lines = new Map<string, number>()
   const faults: UnplacedFault[] = []
   const block = source.slice(0, bodyStart(source)).trimEnd().split(/\r?\n/)
-  // Without the lines of ---.
   for (const [index, line] of block.slice(1, -1).entries()) {
     if (!line.trim()) continue
     const number = index + 2

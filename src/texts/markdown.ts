@@ -14,7 +14,6 @@ export { slugOf } from './slugs.ts'
  */
 export type TextKind = 'name' | 'title' | 'line' | 'text' | 'long'
 
-/** Whether it stands on one line. */
 export const isLine = (kind: TextKind) => /^(name|title|line)$/.test(kind)
 
 const inTitles = ['entity', 'escape', 'emphasis']

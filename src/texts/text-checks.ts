@@ -8,18 +8,18 @@ import { inOrder, understoodText } from './understood-text.ts'
 
 // Two rules: every character typed is shown or a mark of Markdown, and no mark of Markdown is shown.
 
-/** What was found is the line. */
+/** The whole line is what was found. */
 interface LineFault extends Omit<UnplacedFault, 'found' | 'typed'> {
   line: number
 }
 
 /** A paragraph, a heading, a cell of a table or a figure. */
 interface Block {
-  /** Its first, from 1. */
+  /** The first line, from 1. */
   line: number
-  /** Without the marks in front of it. */
+  /** The text without the marks in front of it. */
   typed: string
-  /** With those of its notes. */
+  /** Includes those of its notes. */
   tokens: Token[]
   isFigure: boolean
 }
@@ -37,7 +37,7 @@ export const checkText = remember((text: string, kind: TextKind): UnplacedFault[
     ...blocks.flatMap(findLostSpaces),
     ...blocks.flatMap((block) => findMarks(block, kind)),
   ]
-  // A line that breaks a rule twice is told once.
+  // A line that breaks a rule twice is reported once.
   const once = new Map(faults.map((fault) => [JSON.stringify(fault), fault]))
   return [...once.values()].map((fault) => {
     const typed = lines[fault.line - 1]?.trim() ?? ''
@@ -49,7 +49,7 @@ export const checkText = remember((text: string, kind: TextKind): UnplacedFault[
 export function targetsIn(text: string, kind: TextKind) {
   return blocksIn(parseSource(text, kind)).flatMap(({ line, tokens, isFigure }) =>
     tokens
-      // `checkText` tells of an image that is no figure.
+      // `checkText` reports an image that is no figure.
       .filter((token) => token.attrs && (isFigure || !isImage(token)))
       .map((token) => ({ name: targetOf(token), isFigure: isImage(token), line })),
   )
@@ -73,7 +73,7 @@ function findInvisible(text: string): LineFault[] {
   return [{ code: 'control-character', line: lineAt(text, index), fix: fixes.invisible }]
 }
 
-/** Those around the words are dropped anyway. */
+/** Line breaks around the words are dropped anyway. */
 function findLineBreak(text: string): LineFault[] {
   const index = text.trimEnd().search(/(?<=\S\s*)[\n\u2028\u2029]/)
   if (index < 0) return []

@@ -46,5 +46,5 @@ export function understoodText(tokens: Token[]): string {
   return parts.join('')
 }
 
-/** Of a note: 'x' in [^x]. */
+/** `[^x]` has the label 'x'. */
 const labelOf = ({ meta }: Token) => `${meta?.label ?? ''}`

@@ -70,7 +70,7 @@ it('copies large files, readable to all, and once', () => {
   expect(statSync(join(dist, 'film.mp4')).ino).toBe(ino)
 })
 
-it('tells what the disk refuses, before dist/ changes and later', () => {
+it('reports what the disk refuses, before dist/ changes and later', () => {
   const act = () => build({ 'film.mp4': { copyOf: join(folder, 'gone') } })
   expect(act).toThrow('found  no file with this name')
   rmSync(join(folder, 'node_modules'), { recursive: true })

@@ -41,7 +41,7 @@ export function publishSite(root: string, site: Site, last = lastPublication(roo
   try {
     writeSite(dist, site, check)
   } finally {
-    // Whatever went wrong may follow from the other build.
+    // The other build may have caused the error.
     check()
   }
 }
@@ -79,11 +79,10 @@ function writeSite(dist: string, site: Site, check: () => void): void {
     })
   }
   const old = unwanted.filter((output) => !isInTheWay(output)).map((output) => join(dist, output))
-  // With a folder, all in it is gone.
+  // Removing a folder removed its files too.
   for (const path of old) if (files.linkStatOf(path)) remove(path)
 }
 
-/** Whether a file of `dist/` is as the site has it. */
 function isSame(path: string, file: files.OutputFile): boolean {
   if (!files.isCopy(file)) return fs.readFileSync(path).equals(Buffer.from(file))
   const [copy, source] = [fs.statSync(path), fs.statSync(file.copyOf)]

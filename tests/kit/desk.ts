@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { openOwnPage, openPage } from './chromium.ts'
+import { openPage } from './chromium.ts'
 
 // What an owner does on a page that is edited.
 
@@ -10,19 +10,9 @@ export const status = (page: Page) => page.locator('.dev-desk [role=status]')
 export const told = (page: Page, words: string | RegExp) =>
   expect.poll(() => status(page).innerText()).toMatch(words)
 
-/** A page once it can be edited. */
-export async function openDesk(base: string, path = '/'): Promise<Page> {
-  const { page } = await openPage(base + path)
-  return startEditing(page)
-}
-
-/** In a window of its own, for what asks before it is left. */
-export async function openOwnDesk(base: string, path = '/'): Promise<Page> {
-  const { page } = await openOwnPage(base + path)
-  return startEditing(page)
-}
-
-async function startEditing(page: Page): Promise<Page> {
+/** A page of the server at this address, once it can be edited. */
+export async function openDesk(address: string, open = openPage): Promise<Page> {
+  const { page } = await open(address)
   // Editing goes on in a window where it has begun.
   const isEdited = await page.evaluate(() => sessionStorage.getItem('editing') !== null)
   if (!isEdited) await page.getByRole('button', { name: 'Edit' }).click()

@@ -4,7 +4,6 @@ import { readState } from '../../src/edit/state.ts'
 import { readSettings } from '../../src/read/settings.ts'
 import { createDevSite } from '../../src/serve/dev-site.ts'
 import type { Path } from '../../src/shared/fault.ts'
-import type { DevServer } from './programs.ts'
 import { copyFixture, filesBelow, read, write } from './project.ts'
 
 /** A copy of the fixture, with these files, whose texts change without a server. */
@@ -12,7 +11,8 @@ export function openCopy(files: Record<string, string> = {}) {
   const project = copyFixture()
   for (const [file, text] of Object.entries(files)) write(project, file, text)
   const site = createDevSite(project, () => readSettings([], {}, new Date()))
-  return { project, original: readOwned(project), readState: () => readState(project, site) }
+  const original = readOwned(project)
+  return { project, site, original, readState: () => readState(project, site) }
 }
 
 /** All that an edit could change; of public files, the names. */
@@ -51,25 +51,4 @@ export const adding = (
     return { path: [...list, index, ...(name ? [name] : [])], values: [value] }
   })
   return { act: 'add', list, kind, fields: values }
-}
-
-interface Sent {
-  headers?: Record<string, string>
-  method?: string
-  /** Of files, behind the request. */
-  contents?: string
-}
-
-/** Asks what an open page would ask. */
-export async function askEditor(
-  server: DevServer,
-  body: object | string,
-  { headers = {}, method = 'POST', contents = '' }: Sent = {},
-) {
-  const token = /data-token="([^"]+)"/.exec(await server.text('/'))?.[1] ?? ''
-  const own = { origin: server.base, 'x-edit-token': token, ...headers }
-  const json = typeof body === 'string' ? body : JSON.stringify(body)
-  const given = method === 'GET' ? {} : { body: `${json}\n${contents}` }
-  const response = await fetch(`${server.base}/@dev/edit`, { method, headers: own, ...given })
-  return { status: response.status, ...(await response.json().catch(() => ({}))) }
 }

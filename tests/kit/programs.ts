@@ -88,12 +88,8 @@ export interface DevServer {
   stop(): void
 }
 
-/** A development server over a project. */
-export async function startDevServer(
-  project: string,
-  args: string[] = [],
-  child: ChildProcess = startProgram(project, ['dev.ts', '--port', '0', ...args]),
-): Promise<DevServer> {
+/** A development server, once it answers. */
+export async function startDevServer(child: ChildProcess): Promise<DevServer> {
   const printed = collectOutput(child)
   const base = await waitForUrl(child, printed)
   /** Each over a connection of its own: one that is kept may be closed while it is used again. */

@@ -39,10 +39,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** What it prints; nothing if it cannot be built: suites without it run all the same. */
 async function buildFixture(to: string): Promise<string | undefined> {
   layFixture(to)
+  // Its types, as those of each edit of a copy, would take as long as all the rest.
+  fs.rmSync(join(to, compiler))
   const { code, output } = await runBuild(to, { ...day, TZ: 'Pacific/Kiritimati', LC_ALL: 'C' })
   if (code !== 0) console.error(`The fixture cannot be built:\n${output}`)
-  // Without this, each edit of a copy would also run the compiler, which takes as long.
-  fs.rmSync(join(to, compiler))
   // A copy of the cache, which a test may change.
   const cache = join(to, 'node_modules/.cache')
   const encoded = fs.realpathSync(cache)
