@@ -21,7 +21,6 @@ export interface PageModule {
   unlisted?: boolean
 }
 
-/** One page in one language. */
 export interface PagePlan {
   /** Equal in all languages: '/contact'. */
   route: string
@@ -32,11 +31,10 @@ export interface PagePlan {
   file: string
   /** In `dist/`: 'fr/contact/index.html'. */
   output: string
-  /** Of a page that an [id].tsx makes. */
+  /** Only on pages that an [id].tsx makes. */
   entry: PageEntry | undefined
 }
 
-/** What a page is and says of itself. */
 export interface PageFacts {
   file: string
   /** In its language: '/fr/contact'. */

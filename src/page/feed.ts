@@ -16,7 +16,6 @@ const feedLanguage = () => languagesOf(site)[0] ?? ''
 export const hasFeed = () => newsIn(feedLanguage()).length > 0
 
 interface FeedPage extends PageFacts {
-  /** Of all elements of the page. */
   ids: Set<string>
 }
 
