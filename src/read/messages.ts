@@ -7,7 +7,7 @@ import { BuildError, type Fault } from '../shared/fault.ts'
 export function throwFaults(error: unknown): never {
   const messages: unknown = error instanceof Error && 'errors' in error && error.errors
   if (!Array.isArray(messages) || messages.length === 0) throw error
-  // Each import of a missing constant tells the same. After one wrong mark, others seem wrong.
+  // Each import of a missing constant reports the same. After one wrong mark, others seem wrong.
   const keyOf = (fault: Fault) => (fault.code === 'syntax' ? fault.file : JSON.stringify(fault))
   const known = messages.map(faultOf).reverse()
   const once = new Map(known.map((fault) => [keyOf(fault), fault]))

@@ -131,7 +131,7 @@ function runEach(
       errors.set(JSON.stringify(fault), fault)
     }
   }
-  // All that import a missing constant fail in words that do not name the cause.
+  // Files that import a missing constant fail with messages that hide the cause.
   const missing = contentNames.filter((name) => {
     const exports = exported[contentFile(name)]
     return exports && !(name in exports)

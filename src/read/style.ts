@@ -25,7 +25,6 @@ export interface Style {
   paper: string | undefined
 }
 
-/** @throws {BuildError} */
 export async function readStyle(root: string): Promise<Style> {
   const compiled = await compileOnce(root)
   const fonts = new Map<string, Buffer>()

@@ -4,7 +4,6 @@ import { BuildError, lineAt, throwErrors, type UnplacedFault } from '../shared/f
 import { readBytes } from '../shared/files.ts'
 import { bodyStart, readFrontMatter } from '../texts/front-matter.ts'
 
-/** A fault at a place of a text. */
 interface Slip extends UnplacedFault {
   index: number
 }

@@ -29,7 +29,6 @@ interface HostedSite {
   siteUrl: URL
   /** Old path → path or URL. */
   redirects: Record<string, string>
-  /** Of the pages that the sitemap lists. */
   listedOutputs: string[]
 }
 

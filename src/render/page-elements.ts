@@ -4,7 +4,6 @@ import { decoded, readUrl } from '../shared/urls.ts'
 /** htmlparser2 exports no name for it. */
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 
-/** An address in an attribute, and where it leads. */
 export interface Address {
   element: Element
   attribute: string
@@ -28,7 +27,6 @@ export interface PageElements {
   images: { path: string; width: number }[]
   /** Origins of frames, also of those behind a click. */
   frames: string[]
-  /** Origins that forms send to. */
   forms: string[]
 }
 
