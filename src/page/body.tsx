@@ -29,7 +29,6 @@ export interface PagePlan {
   routes: Map<string, string>
   /** 'pages/contact.tsx' */
   file: string
-  /** In `dist/`: 'fr/contact/index.html'. */
   output: string
   /** Only on pages that an [id].tsx makes. */
   entry: PageEntry | undefined
@@ -44,13 +43,11 @@ export interface PageFacts {
   meta: DescribedPage
   texts: ShownText[]
   isUnlisted: boolean
-  /** Whether search engines may list it. */
   isListed: boolean
 }
 
-/** A page whose head is not made yet. */
+/** A page without its head. */
 export interface Body {
-  /** What `<body>` holds. */
   html: string
   facts: PageFacts
   /** Shared links show it, unless `meta` names another. */

@@ -77,7 +77,7 @@ export async function readImages(
   return plans
 }
 
-/** By the hash of each original that can be read. */
+/** Hash → shape, of each original that can be read. */
 async function readShapes(
   root: string,
   files: string[],

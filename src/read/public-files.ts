@@ -43,13 +43,13 @@ const beginnings = [
 const pointer = /^version https:\/\/git-lfs\.github\.com\//
 
 export interface PublicFolder {
-  /** Without those of `public/images/`. */
+  /** Those of `public/images/` are not among them. */
   files: PublicFile[]
   /** A warning for each link, which is not followed: it could lead out of the project. */
   faults: Fault[]
 }
 
-/** What `public/` holds. @throws {BuildError} if a file cannot be read */
+/** @throws {BuildError} if a file cannot be read */
 export function readPublicFolder(root: string): PublicFolder {
   const entries = listFolder(root, 'public')
   const files = entries.filter(

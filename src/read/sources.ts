@@ -10,7 +10,6 @@ import { createPageLoader, findPageFiles, isPageName, type LoadedPages } from '.
 import { type PublicFile, readPublicFolder } from './public-files.ts'
 import { readStyle, type Style } from './style.ts'
 
-/** What can always be read. */
 interface ReadableParts {
   root: string
   /** All in `pages/`, also those whose names cannot be addresses. */
@@ -21,7 +20,6 @@ interface ReadableParts {
   faults: Fault[]
 }
 
-/** What can be wrong, so that it cannot be read. */
 interface FallibleParts {
   loaded: LoadedPages
   style: Style

@@ -27,7 +27,6 @@ const immutable = 'public, max-age=31536000, immutable'
 
 interface HostedSite {
   siteUrl: URL
-  /** Old path → path or URL. */
   redirects: Record<string, string>
   listedOutputs: string[]
 }

@@ -30,7 +30,7 @@ export interface PageElements {
   forms: string[]
 }
 
-/** Parses a body, once for all who ask for its elements. */
+/** Each body is parsed only here. */
 export function readElements(body: string, output: string, siteUrl: URL): PageElements {
   const elements = DomUtils.getElementsByTagName('*', parseDocument(`<body>${body}</body>`))
   const addresses = elements.flatMap((element) => addressesOf(element, output, siteUrl))

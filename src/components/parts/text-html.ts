@@ -16,7 +16,7 @@ export function useText(text: Text, kind: TextKind) {
 
 interface Surroundings {
   page: PageContext
-  /** The level of '##'. */
+  /** The level of headings with '##'. */
   level?: number | undefined
   /** The HTML of an image, film or sound alone in its paragraph. */
   writeFigure?: (parts: Token[]) => string
@@ -35,7 +35,6 @@ export function htmlOf(tokens: Token[], around: Surroundings): string {
     }
   }
   const hasNotes = tokens.some(({ type }) => type === 'footnote_open')
-  // Begins the ids of the notes.
   const docId = hasNotes ? freeId('note', around.page) : undefined
   return renderer.render(tokens, options, { docId })
 }
