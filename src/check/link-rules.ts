@@ -1,12 +1,13 @@
 import { type Address, isForm, isFrame } from '../render/page-elements.ts'
 import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
+import type { ContentFault } from '../schema/paths.ts'
 import { isPublicUrl } from '../schema/values.ts'
 import { quoted, suggest, type UnplacedFault } from '../shared/fault.ts'
 import { notFoundRoute } from '../shared/routes.ts'
 import { decoded } from '../shared/urls.ts'
 import { faultOn, isInTemplate, type PageFault } from './page-faults.ts'
-import { deadLinkFault, findOutput } from './targets.ts'
+import { deadLinkFault, findOutput, withoutSlashes } from './targets.ts'
 
 const schemes = ['https:', 'http:', 'mailto:', 'tel:', 'sms:']
 
@@ -69,6 +70,18 @@ function faultOfTarget(address: Address, page: Page, targets: Targets): Unplaced
 function badAddress(url: string): UnplacedFault {
   const fix = `Write the path of a page or file, or an address that others can open, with ${schemes.join(', ')}.`
   return { code: 'bad-address', found: quoted(url), fix }
+}
+
+/** Where redirects lead to a part of a page that it does not have. */
+export function checkRedirectIds(
+  redirects: Record<string, string>,
+  { pages, outputs }: Targets,
+): ContentFault[] {
+  return Object.entries(redirects).flatMap(([from, to]) => {
+    const output = to.startsWith('/') && findOutput(withoutSlashes(to), outputs)
+    const fault = output && faultOfId(to, output, pages)
+    return fault ? [{ ...fault, path: ['redirects', from] }] : []
+  })
 }
 
 function faultOfId(url: string, output: string, pages: Page[]): UnplacedFault | undefined {

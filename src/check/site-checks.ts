@@ -7,15 +7,15 @@ import { checkTargets } from '../schema/references.ts'
 import type { Fault } from '../shared/fault.ts'
 import { checkText } from '../texts/text-checks.ts'
 import { warnOfSmall } from './image-rules.ts'
-import { checkLinks, type Targets } from './link-rules.ts'
-import { locateOnPage } from './locations.ts'
+import { checkLinks, checkRedirectIds, type Targets } from './link-rules.ts'
+import { locateInContent, locateOnPage } from './locations.ts'
 import { checkHead, checkMarkup } from './markup-rules.ts'
 import { faultInText, type PageFault } from './page-faults.ts'
 import { checkClashes } from './public-rules.ts'
 import { checkReferences, warnOfContrast } from './style-rules.ts'
 
 export interface KnownSources extends Pick<Sources, 'publicFiles' | 'images' | 'faults'> {
-  loaded: Pick<LoadedPages, 'imports' | 'sourceText'> & { content: Content }
+  loaded: Pick<LoadedPages, 'imports' | 'sourceText' | 'textFile' | 'content'>
   style: Pick<Sources['style'], 'references' | 'colours'>
 }
 
@@ -33,6 +33,7 @@ export function checkSite(site: RenderedSite, sources: KnownSources): Fault[] {
     ...checkClashes(sources.publicFiles, builtFiles),
     ...checkReferences(style.references, outputs),
     ...warnOfContrast(style.colours),
+    ...checkRedirectIds(content.redirects, targets).map((fault) => locateInContent(fault, loaded)),
     ...warnOfSmall(site.pages, images, content),
     ...site.pages.flatMap((page) =>
       checkPage(page, targets, content).map((fault) => locateOnPage(fault, page, loaded)),

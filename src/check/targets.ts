@@ -38,7 +38,7 @@ export function checkNews({ news, site }: SiteContent, outputs: Set<string>): Co
 }
 
 /** '/a/b/?c#d' → 'a/b' */
-function withoutSlashes(path: string): string {
+export function withoutSlashes(path: string): string {
   return pathOf(path).replace(/^\/|\/$/g, '')
 }
 

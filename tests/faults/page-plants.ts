@@ -89,7 +89,7 @@ export const pages: Plants = {
   'pages/words.md':
     '---\ntitle: Words\ndescription: In a file.\n---\n\nNot pasted\n\n<p>pasted</p>\n\n[nothing](/nowhere)\n\n[](/contact)\n',
   // Told in the same run as what is wrong on pages.
-  'src/content/redirects.ts': [["'/old", "'/b': '/workshop', '/old"]],
+  'src/content/redirects.ts': [["'/old", "'/b': '/workshop', '/c': '/contact#mian', '/old"]],
   'pages/faults.tsx': pageSource('Faults', markup),
   'pages/as-typed.tsx': pageOfHtml('As typed', asTyped),
   'pages/right.tsx': pageOfHtml('Right', right),
