@@ -12,7 +12,6 @@ interface ContentSources extends Pick<LoadedPages, 'sourceText' | 'textFile'> {
   content: Content
 }
 
-/** In a file of the content, or in the Markdown file that one of its texts comes from. */
 export function locateInContent(
   { path, line: lineInText, ...fault }: ContentFault,
   { content, sourceText, textFile }: ContentSources,
@@ -25,7 +24,7 @@ export function locateInContent(
   return { field, ...fault, file, ...(line && { line }) }
 }
 
-/** Without a line if no file that the page is made of holds the words of the fault. */
+/** Gives no line if no file of the page holds the words of the fault. */
 export function locateOnPage(
   { words, line: lineInText = 1, isLast, ...fault }: PageFault,
   page: Pick<Page, 'file' | 'output'>,

@@ -116,7 +116,6 @@ function isCode(element: Element): boolean {
   return isScript || name === 'style'
 }
 
-/** What search engines and tabs of browsers would miss. */
 export function checkHead({ meta, ownRoute }: Pick<Page, 'meta' | 'ownRoute'>): PageFault[] {
   // Nothing lists the 404 page, so nothing shows its description.
   const isDescribed = meta.description.trim() || ownRoute === notFoundRoute

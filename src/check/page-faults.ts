@@ -2,11 +2,10 @@ import { DomUtils } from 'htmlparser2'
 import type { Element } from '../render/page-elements.ts'
 import { quoted, type UnplacedFault } from '../shared/fault.ts'
 
-/** A fault of a finished page, before its place in the sources is known. */
+/** `words`: what to search the sources for, in this order. */
 export interface PageFault extends UnplacedFault {
-  /** What to search the sources for, in this order. */
   words: string[]
-  /** Where the words stand several times, the last place is meant. */
+  /** Whether the last place is meant if the words stand several times. */
   isLast?: true
 }
 
@@ -28,7 +27,7 @@ export function faultInText(text: string, fault: UnplacedFault): PageFault {
   return { field: 'text', ...fault, words: [text, ...asStrings(text), ...longest] }
 }
 
-/** As code writes it between double, and between single quotation marks. */
+/** With the escapes of double and of single quotation marks. */
 function asStrings(text: string): string[] {
   const inDouble = JSON.stringify(text).slice(1, -1)
   return [inDouble, inDouble.replaceAll('\\"', '"').replaceAll("'", "\\'")]
@@ -50,7 +49,7 @@ function wordsOf(element: Element): string[] {
   return [asWritten(href || src || textOf(element)) || `<${name}`]
 }
 
-/** An address without its way up, and the slash at its end. */
+/** Drops the way up and the slash at the end. */
 function asWritten(url: string): string {
   return url.replace(/^(\.*\/)+(images\/)?/, '').replace(/\/(?=$|[#?])/, '')
 }

@@ -2,7 +2,6 @@ import type { PublicFile } from '../read/public-files.ts'
 import type { Fault, UnplacedFault } from '../shared/fault.ts'
 import { feedFile, foldCase, foldersAbove } from '../shared/file-names.ts'
 
-/** Files that the build writes unless the owner has written them. */
 export const replaceableFiles = [
   'robots.txt',
   '_headers',
@@ -105,7 +104,6 @@ const rules: PublicRule[] = [
   },
 ]
 
-/** Each file alone; `checkClashes` compares them with those of the build. */
 export function checkPublicFiles(files: PublicFile[]): Fault[] {
   return files.flatMap((file) =>
     rules

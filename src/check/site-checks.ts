@@ -19,7 +19,6 @@ export interface KnownSources extends Pick<Sources, 'publicFiles' | 'images' | '
   style: Pick<Sources['style'], 'references' | 'colours'>
 }
 
-/** Judges finished pages, and mistakes in the sources that only pages show. */
 export function checkSite(site: RenderedSite, sources: KnownSources): Fault[] {
   const { loaded, images, style } = sources
   const { content } = loaded

@@ -45,7 +45,6 @@ function runCompiler(root: string, signal?: AbortSignal): Promise<Fault[]> {
   })
 }
 
-/** Adds what only types find. `isStrict`: unchecked types are an error. */
 export function addTypes(known: Fault[], types: Fault[], isStrict = false): Fault[] {
   const errors = known.filter(isError)
   // After these, the compiler misreads the rest of the file and all that import it.

@@ -9,7 +9,6 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 type State = Pick<RenderedSite, 'placeholders' | 'isIndexed'>
 
-/** What remains to be done after a build. */
 export function printReport({ placeholders, isIndexed }: State, warnings: Fault[]) {
   printWarnings(warnings)
   if (placeholders > 0) {

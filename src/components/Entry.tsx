@@ -58,12 +58,11 @@ export function EntryCard({ entry, heading = 'h2' }: Props) {
 }
 
 interface ContentProps {
-  /** Without its long lists. */
+  /** Its long lists are left out. */
   entry: Entry
   alone: boolean
 }
 
-/** Looks like a page of words. */
 function ContentOfWords({ entry, alone }: ContentProps) {
   const { text, media } = entry
   return (

@@ -17,7 +17,6 @@ export function Title({ text }: { text: Text }) {
   return <Line text={text} kind="title" />
 }
 
-/** A line as a paragraph; nothing without a text. */
 export function LineParagraph({ text }: { text: Text | undefined }) {
   return (
     text && (

@@ -42,7 +42,6 @@ function TextPart({ text }: Extract<Media, { kind: 'text' }>) {
   )
 }
 
-/** Those of an entry, in their order. */
 export function MediaItems({ media }: { media: Media[] }) {
   return media.map((item, index) => <MediaItem key={index} item={item} />)
 }

@@ -12,7 +12,7 @@ import { dateText } from './parts/dates.ts'
 import { HeadingLevel, Prose } from './Text.tsx'
 
 interface Props {
-  /** Number of items; all by default. */
+  /** All by default. */
   latest?: number
   /** Makes one list. Without it, there is one for current news and one for each year. */
   heading?: Text

@@ -30,7 +30,6 @@ export const placeSizes: Record<Place, string> = {
 /** An upright image in a text, as wide as its lines. */
 export const portraitSizes = '(min-width:36rem) 37rem,100vw'
 
-/** The image beside an item of news. */
 export const newsSizes = '(min-width:90rem) 13.5rem,(min-width:47rem) 15vw,7rem'
 
 /** A page within the page: 550 px high in all windows, cut off at its sides in narrow ones. */
@@ -111,7 +110,6 @@ export function LinkedImage({ name, sizes, link }: LinkedProps) {
   )
 }
 
-/** What images.ts says of an image. */
 export function textsOf(name: ImageName): DescribedImage {
   const texts: ImageList = images
   // The build reports a missing name.
@@ -119,7 +117,6 @@ export function textsOf(name: ImageName): DescribedImage {
   return typeof text === 'string' ? { alt: text } : text
 }
 
-/** Whether images.ts describes it. */
 export function isImageName(name: string): name is ImageName {
   return Object.hasOwn(images, name)
 }

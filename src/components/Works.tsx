@@ -87,7 +87,6 @@ function WorkPreview({ work, to }: { work: Entry; to: string }) {
   )
 }
 
-/** The image that stands for a figure, if it has one. */
 function thumbnailOf(item: Media) {
   if (item.kind === 'image') return item.image
   if (item.kind === 'gallery') {

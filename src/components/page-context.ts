@@ -31,15 +31,12 @@ export interface Image {
   fallback: string
 }
 
-/** What all pages of a build share. */
 export interface RenderOptions {
   /** Where the site will be online, with a slash at the end. */
   siteUrl: URL
   /** '2026-03-12' */
   today: string
-  /** Whether search engines may list the site. */
   isIndexed: boolean
-  /** Only in development. */
   showsDrafts: boolean
   /** Undefined if missing, which the build reports. */
   findImage(name: ImageName): Image | undefined
@@ -68,7 +65,6 @@ export interface PageContext extends RenderOptions {
   noteText(text: ShownText): void
 }
 
-/** A text in the language of its page. */
 export interface ShownText {
   text: string
   kind: TextKind

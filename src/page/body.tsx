@@ -21,7 +21,6 @@ export interface PageModule {
   unlisted?: boolean
 }
 
-/** One page in one language. */
 export interface PagePlan {
   /** Equal in all languages: '/contact'. */
   route: string
@@ -30,13 +29,11 @@ export interface PagePlan {
   routes: Map<string, string>
   /** 'pages/contact.tsx' */
   file: string
-  /** In `dist/`: 'fr/contact/index.html'. */
   output: string
-  /** Of a page that an [id].tsx makes. */
+  /** Only on pages that an [id].tsx makes. */
   entry: PageEntry | undefined
 }
 
-/** What a page is and says of itself. */
 export interface PageFacts {
   file: string
   /** In its language: '/fr/contact'. */
@@ -46,13 +43,11 @@ export interface PageFacts {
   meta: DescribedPage
   texts: ShownText[]
   isUnlisted: boolean
-  /** Whether search engines may list it. */
   isListed: boolean
 }
 
-/** A page whose head is not made yet. */
+/** A page without its head. */
 export interface Body {
-  /** What `<body>` holds. */
   html: string
   facts: PageFacts
   /** Shared links show it, unless `meta` names another. */

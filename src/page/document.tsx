@@ -12,13 +12,11 @@ import { absoluteUrl } from '../shared/routes.ts'
 import type { Body } from './body.tsx'
 import { hasFeed } from './feed.ts'
 
-/** What the heads of all pages share. Paths are root-relative. */
+/** Paths are root-relative. */
 export interface SharedHead {
   style: string
   script: string
-  /** Whether the icon is an SVG. */
   hasDrawing: boolean
-  /** The main font. */
   preload: string | undefined
   speculationRules: string | undefined
 }
@@ -104,7 +102,7 @@ function previewsOf({ facts, firstImage, context }: Body) {
   )
 }
 
-/** Tells search engines whose site it is (schema.org). */
+/** Says to search engines whose site it is (schema.org). */
 function structuredData({ siteUrl, t }: PageContext): string {
   const { name, jobTitle, profiles } = site
   const sameAs = profiles.map(({ link }) => link)

@@ -16,11 +16,10 @@ const feedLanguage = () => languagesOf(site)[0] ?? ''
 export const hasFeed = () => newsIn(feedLanguage()).length > 0
 
 interface FeedPage extends PageFacts {
-  /** Of all elements of the page. */
   ids: Set<string>
 }
 
-/** The news as Atom (RFC 4287), newest first: title, words, link and day. */
+/** Atom (RFC 4287), newest first. */
 export function renderFeed(pages: FeedPage[], siteUrl: URL): string {
   // Not of `siteUrl`: built for another address, it stays the same feed.
   const id = escapeHtml(new URL(feedFile, site.url.replace(/\/?$/, '/')).href)
@@ -77,7 +76,6 @@ ${summary ?? ''}  </entry>
 
 /** Never the day of the build, which would make every entry look new. */
 function timeOf(date = ''): string {
-  // '2026' → '2026-01-01'
   const day = `${date}-01-01`.slice(0, 10)
   return `${day}T00:00:00Z`
 }

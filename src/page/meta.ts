@@ -1,7 +1,6 @@
 import type { PageContext, PageEntry, PageMeta } from '../components/page-context.ts'
 import { plainText } from '../texts/plain-text.ts'
 
-/** For the head, in the language of the page and without marks. */
 export interface DescribedPage {
   title: string
   description: string

@@ -11,7 +11,6 @@ import { moduleOf, readText } from './text-file.ts'
 // React's production build is fast.
 process.env.NODE_ENV ??= 'production'
 
-/** What a file exports: name → value. */
 export type Exports = Record<string, unknown>
 
 /** Runs a file when it is first asked for; later it returns, or throws, the same again. */
@@ -23,7 +22,7 @@ export interface Bundle {
   imports: Map<string, string[]>
   /** A file as it was bundled, or else as it is on the disk; '' if it cannot be read. */
   sourceText(file: string): string
-  /** Where an error was thrown, or the page or content file that led there. */
+  /** Undefined if none of these files led to the error. */
   sourceLineOf(error: unknown): SourceLine | undefined
   /** Begins anew: no file has run yet. */
   start(replace?: ReplaceModules): Run
@@ -39,7 +38,6 @@ interface SourceLine {
 const textReader = './src/texts/markdown.ts'
 const runtime = 'react/jsx-runtime'
 
-/** Modules of this program that bundled files import as they are. */
 export interface SharedModules {
   [textReader]: typeof import('../texts/markdown.ts')
   [runtime]: typeof import('react/jsx-runtime')
@@ -122,7 +120,7 @@ function importsIn({ inputs }: Metafile): Bundle['imports'] {
   )
 }
 
-/** Bundles a script for browsers. @throws {BuildError} */
+/** @throws {BuildError} */
 export async function bundleScript(root: string, file: string): Promise<string> {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({

@@ -7,7 +7,7 @@ sharp.concurrency(1)
 
 const options = { limitInputPixels: 100e6, failOn: 'error', sequentialRead: true } as const
 
-/** Of an original, upright, in pixels. */
+/** The size of an upright original, in pixels. */
 export interface Shape {
   width: number
   height: number

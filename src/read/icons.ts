@@ -10,7 +10,6 @@ const drawing = `public/${iconFile}`
 const originals = [drawing, 'public/icon.png', 'public/icon.jpg', 'public/icon.jpeg']
 
 export interface Icons {
-  /** Whether browsers can show the drawing itself. */
   isDrawing: boolean
   /** For programs without SVG. Path in `dist/` → file. */
   files: Map<string, Buffer>

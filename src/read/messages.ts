@@ -3,11 +3,11 @@ import { contentFile } from '../schema/paths.ts'
 import { contentNames } from '../schema/schema.ts'
 import { BuildError, type Fault } from '../shared/fault.ts'
 
-/** Reports what esbuild found in all files. @throws {BuildError} */
+/** @throws {BuildError} */
 export function throwFaults(error: unknown): never {
   const messages: unknown = error instanceof Error && 'errors' in error && error.errors
   if (!Array.isArray(messages) || messages.length === 0) throw error
-  // Each import of a missing constant tells the same. After one wrong mark, others seem wrong.
+  // Each import of a missing constant reports the same. After one wrong mark, others seem wrong.
   const keyOf = (fault: Fault) => (fault.code === 'syntax' ? fault.file : JSON.stringify(fault))
   const known = messages.map(faultOf).reverse()
   const once = new Map(known.map((fault) => [keyOf(fault), fault]))
@@ -50,7 +50,6 @@ function fixOfSyntax(text: string, notes: Message['notes'], source: string): str
   return source ? `${fix}: ${source}` : fix
 }
 
-/** A constant of the content that its file does not export. */
 export function missingConstant(name: string): Fault {
   const found = `no exported constant named ${name}`
   const fix = `Begin its line with: export const ${name}`
@@ -70,7 +69,6 @@ const fixes = {
   other: 'This line stopped the page: correct it, or the value it uses.',
 }
 
-/** What Node and React say of mistakes, and what to say in its place. */
 const explanations = [
   {
     says: /^ReferenceError: (\S+) is not defined$/,

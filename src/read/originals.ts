@@ -21,10 +21,8 @@ export const encodings = {
   jpeg: { quality: 72 },
 }
 
-/** A file to encode from an original. */
 export interface Variant {
   output: string
-  /** Its path in the cache. */
   cached: string
   original: string
   hash: string
@@ -42,7 +40,7 @@ const missing = {
   found: 'no such file',
   fix: 'Put it there under exactly this name, or correct its line in src/content/images.ts.',
 }
-/** Also told of damage that only decoding finds. */
+/** Also used when decoding finds damage. */
 export const unreadable = {
   code: 'unreadable-image',
   found: 'a file that is not a complete image of at most 100 megapixels',
@@ -79,7 +77,7 @@ export async function readImages(
   return plans
 }
 
-/** By the hash of each original that can be read. */
+/** Hash → shape, of each original that can be read. */
 async function readShapes(
   root: string,
   files: string[],

@@ -10,16 +10,13 @@ import { explainThrown, missingConstant } from './messages.ts'
 // Bundled with the pages, because both import the content.
 const rendererFile = 'src/page/bundled.ts'
 
-/** The part of the template that runs with the content. */
 export type Renderer = typeof import('../page/bundled.ts')
 
-/** The content and what pages export, before anything is rendered. */
 export interface LoadedPages extends Omit<Bundle, 'start'> {
-  /** With drafts. Its types hold once it is checked. */
+  /** Includes drafts. Its types hold once it is checked. */
   content: SiteContent
   /** File of `pages/` → what it exports. */
   modules: Record<string, Exports>
-  /** Whether this is for development, which shows drafts. */
   isDevelopment: boolean
   explain: Explain
   renderer: Renderer
@@ -39,7 +36,7 @@ type ChangeExports = (file: string, exports: Exports) => void
 export type Explain = (error: unknown, page?: string) => Fault | undefined
 
 export interface PageLoader {
-  /** By the pages that were loaded last. */
+  /** Goes by the pages that were loaded last. */
   explain: Explain
   /** @throws {BuildError} with the errors of all files */
   load(pageFiles: string[]): Promise<LoadedPages>
@@ -67,7 +64,7 @@ function findContentFiles(root: string): string[] {
   return [...new Set([...needed, ...others.sort()])]
 }
 
-/** Loads pages and content, anew each time. `isDevelopment`: keeps drafts. */
+/** `isDevelopment`: keeps drafts. */
 export function createPageLoader(root: string, isDevelopment = false): PageLoader {
   let bundle: Bundle | undefined
   const explainBy = (own: Bundle | undefined) => (error: unknown, page?: string) =>
@@ -131,7 +128,7 @@ function runEach(
       errors.set(JSON.stringify(fault), fault)
     }
   }
-  // All that import a missing constant fail in words that do not name the cause.
+  // Files that import a missing constant fail with messages that hide the cause.
   const missing = contentNames.filter((name) => {
     const exports = exported[contentFile(name)]
     return exports && !(name in exports)

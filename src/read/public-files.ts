@@ -10,7 +10,6 @@ export interface PublicFile {
   output: string
   file: string
   size: number
-  /** Whether its bytes contradict its ending. */
   isMislabelled?: boolean
   /** Format and codecs of a film: 'isom', 'avc1', 'mp4a'. */
   codecs?: string[]
@@ -44,13 +43,13 @@ const beginnings = [
 const pointer = /^version https:\/\/git-lfs\.github\.com\//
 
 export interface PublicFolder {
-  /** Without those of `public/images/`. */
+  /** Those of `public/images/` are not among them. */
   files: PublicFile[]
   /** A warning for each link, which is not followed: it could lead out of the project. */
   faults: Fault[]
 }
 
-/** What `public/` holds. @throws {BuildError} if a file cannot be read */
+/** @throws {BuildError} if a file cannot be read */
 export function readPublicFolder(root: string): PublicFolder {
   const entries = listFolder(root, 'public')
   const files = entries.filter(
@@ -93,7 +92,7 @@ function isWebVtt(bytes: string): boolean {
   )
 }
 
-/** What tells the kind of a file, a character a byte: its start; of a film, also its list of tracks. */
+/** What shows the kind of a file, a character a byte: its start; of a film, also its list of tracks. */
 function readTelling(path: string, size: number): string {
   const handle = openSync(path, 'r')
   const read = (start: number, length: number) => {

@@ -10,7 +10,6 @@ export interface Settings {
   today: string
 }
 
-/** @throws {BuildError} */
 export function readSettings(args: string[], env: NodeJS.ProcessEnv, now: Date): Settings {
   const { SITE_URL, SOURCE_DATE_EPOCH: seconds } = env
   if (args.some((arg) => arg !== '--strict')) {

@@ -10,7 +10,6 @@ import { createPageLoader, findPageFiles, isPageName, type LoadedPages } from '.
 import { type PublicFile, readPublicFolder } from './public-files.ts'
 import { readStyle, type Style } from './style.ts'
 
-/** What can always be read. */
 interface ReadableParts {
   root: string
   /** All in `pages/`, also those whose names cannot be addresses. */
@@ -18,16 +17,12 @@ interface ReadableParts {
   publicFiles: PublicFile[]
   /** Images as they were uploaded: see `listOriginals`. */
   originals: Map<string, string>
-  /** What was wrong while reading. */
   faults: Fault[]
 }
 
-/** What can be wrong, so that it cannot be read. */
 interface FallibleParts {
-  /** Pages and content. */
   loaded: LoadedPages
   style: Style
-  /** The script of every page. */
   script: string
   icons: Icons
   /** Name → what to encode of it. */
@@ -39,7 +34,6 @@ type OrUndefined<Parts> = { [Name in keyof Parts]: Parts[Name] | undefined }
 /** What could be read. For a part that is undefined, an error in `faults` says why. */
 export interface ReadSources extends ReadableParts, OrUndefined<FallibleParts> {}
 
-/** All that a site is made of. */
 export interface Sources extends ReadableParts, FallibleParts {}
 
 /** Reads all parts, even if some are wrong. `keep`: keeps them from one reading to the next. */
@@ -67,7 +61,7 @@ export async function readSources(
   const script = await attempt(keep('src/client/', () => bundleScript(root, 'src/client/main.ts')))
   const paper = style?.paper
   const icons = await attempt(keep('public/icon', () => readIcons(root, paper), paper))
-  // A wrong name is told by the rules of the content.
+  // The rules of the content report a wrong name.
   const names = namesIn(loaded?.content.images)?.filter((name) => is(imageFile, name)) ?? []
   const originals = keep('public/images', () => listOriginals(root))
   const readAll = () => readImages(root, names, originals)

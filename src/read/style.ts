@@ -5,7 +5,6 @@ import { BuildError } from '../shared/fault.ts'
 import { hashOf, listFiles, pathBelow, readBytes, readSource } from '../shared/files.ts'
 import { type Colour, readColours } from './colours.ts'
 
-/** An address in `url()` or `image-set()`, or an `@import`, and where it is written. */
 export interface StyleReference {
   url: string
   isImport: boolean
@@ -25,7 +24,6 @@ export interface Style {
   paper: string | undefined
 }
 
-/** @throws {BuildError} */
 export async function readStyle(root: string): Promise<Style> {
   const compiled = await compileOnce(root)
   const fonts = new Map<string, Buffer>()
@@ -64,7 +62,7 @@ function withUrls(css: string): string {
   )
 }
 
-/** What the finished sheet refers to, and the first line of `styles/` that names it. */
+/** Finds the first line of `styles/` that names each address of the finished sheet. */
 function readReferences(root: string, css: string): StyleReference[] {
   const lines = listFiles(root, 'styles').flatMap((file) => {
     const texts = readSource(root, file).split('\n')
@@ -93,14 +91,12 @@ function addressesIn(css: string): Pick<StyleReference, 'url' | 'isImport'>[] {
   ]
 }
 
-/** What the parentheses of a pattern enclose, each time it matches. */
 function partsOf(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, part = '']) => part)
 }
 
 interface CompiledStyle {
   css: string
-  /** The folders of packages with fonts. */
   packages: string[]
   colours: Colour[]
 }

@@ -4,12 +4,11 @@ import { BuildError, lineAt, throwErrors, type UnplacedFault } from '../shared/f
 import { readBytes } from '../shared/files.ts'
 import { bodyStart, readFrontMatter } from '../texts/front-matter.ts'
 
-/** A fault at a place of a text. */
 interface Slip extends UnplacedFault {
   index: number
 }
 
-/** A file of the owner, without byte order mark and Windows line ends. @throws {BuildError} */
+/** Drops byte order mark and Windows line ends. @throws {BuildError} */
 export function readText(root: string, file: string): string {
   const bytes = readBytes(root, file)
   const text = bytes
@@ -76,7 +75,7 @@ function findLostBackslashes(file: string, code: string): Slip[] {
   )
 }
 
-/** The code of a file: Markdown in `pages/` becomes a page, elsewhere a default export. @throws {BuildError} */
+/** Markdown in `pages/` becomes a page, elsewhere a default export. @throws {BuildError} */
 export function moduleOf(file: string, text: string): string {
   if (!file.endsWith('.md')) return text
   if (!file.startsWith('pages/')) return `export default ${JSON.stringify(text)}`

@@ -27,9 +27,7 @@ const immutable = 'public, max-age=31536000, immutable'
 
 interface HostedSite {
   siteUrl: URL
-  /** Old path → path or URL. */
   redirects: Record<string, string>
-  /** Of the pages that the sitemap lists. */
   listedOutputs: string[]
 }
 

@@ -4,7 +4,6 @@ import { decoded, readUrl } from '../shared/urls.ts'
 /** htmlparser2 exports no name for it. */
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 
-/** An address in an attribute, and where it leads. */
 export interface Address {
   element: Element
   attribute: string
@@ -28,11 +27,10 @@ export interface PageElements {
   images: { path: string; width: number }[]
   /** Origins of frames, also of those behind a click. */
   frames: string[]
-  /** Origins that forms send to. */
   forms: string[]
 }
 
-/** Parses a body, once for all who ask for its elements. */
+/** Each body is parsed only here. */
 export function readElements(body: string, output: string, siteUrl: URL): PageElements {
   const elements = DomUtils.getElementsByTagName('*', parseDocument(`<body>${body}</body>`))
   const addresses = elements.flatMap((element) => addressesOf(element, output, siteUrl))

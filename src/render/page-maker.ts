@@ -7,9 +7,7 @@ import { pageName } from '../shared/routes.ts'
 import { type PageElements, readElements } from './page-elements.ts'
 import { isPageModule } from './page-plans.ts'
 
-/** A finished page, and what its body holds. */
 export interface Page extends PageFacts, PageElements {
-  /** The whole document. */
   html: string
 }
 

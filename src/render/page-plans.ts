@@ -28,7 +28,6 @@ export function listPlans(pages: PlannedPages): PagePlan[] {
   })
 }
 
-/** A page in each of its languages. */
 function plansOf(file: string, entry: PageEntry | undefined, pages: PlannedPages): PagePlan[] {
   const { content, modules, isDevelopment } = pages
   const languages = languagesOf(content.site)

@@ -22,7 +22,6 @@ import { listPlans } from './page-plans.ts'
 export interface RenderedSite {
   siteUrl: URL
   isIndexed: boolean
-  /** How many are left. */
   placeholders: number
   pages: Page[]
   /** Why a page is missing. */

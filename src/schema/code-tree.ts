@@ -6,7 +6,6 @@ import { hasFields } from './paths.ts'
 
 const require = createRequire(import.meta.url)
 
-/** A value, as a field holds one, or a text between tags. */
 export type Value = ObjectProperty['value'] | JSXText
 
 /**
@@ -28,7 +27,6 @@ export function lineOf(
   return place?.loc?.start.line
 }
 
-/** The value at a path; undefined where code makes it. */
 export function findValue(file: string, source: string, path: Path): Value | undefined {
   const place = findPlace(file, source, path)
   return place && valueIn(place)
@@ -51,7 +49,6 @@ interface Range {
   end: number
 }
 
-/** A list or an object in its file, and its items or fields. */
 export interface Container extends Range {
   nodes: (Range & { name: string | undefined })[]
 }
@@ -74,7 +71,7 @@ export const rangeOf = ({ start, end }: { start?: number | null; end?: number | 
   end: end ?? 0,
 })
 
-/** A text as it is written out, without expressions in it; undefined for any other value. */
+/** A text without expressions in it; undefined for any other value. */
 export function literalText(value: Value | undefined): string | undefined {
   if (value?.type === 'StringLiteral') return value.value
   if (value?.type === 'JSXText') return value.value.replace(/\s+/g, ' ').trim()
@@ -101,7 +98,7 @@ function findPlace(file: string, source: string, [name, ...path]: Path) {
   return undefined
 }
 
-/** All words that code holds, wherever they stand in it. */
+/** Includes the text between tags. */
 export function wordsIn(file: string, source: string): (StringLiteral | JSXText)[] {
   const isOwn = ({ type }: Statement) => type !== 'ImportDeclaration'
   const own = readStatements(file, source).filter(isOwn)
@@ -127,7 +124,7 @@ export function isMarkup(file: string, source: string, text: Value): boolean {
   return text.type === 'JSXText' || attributes.some(({ value }) => value?.start === text.start)
 }
 
-/** All nodes of some types. In a template with a tag, such as String.raw, nothing is read as usual. */
+/** Skips templates with a tag, such as String.raw, which read nothing as usual. */
 function collect<Type extends Node['type']>(
   tree: unknown,
   types: Type[],
@@ -144,7 +141,7 @@ function isOfType<Type extends Node['type']>(
   return 'type' in node && types.some((type) => type === node.type)
 }
 
-/** The file that was read last: its places are asked for one after another. */
+/** Several places of one file are asked for in a row. */
 let last: { file: string; source: string; statements: Statement[] } | undefined
 
 /** Reads as far as the file can be parsed. */

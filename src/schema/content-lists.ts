@@ -4,7 +4,6 @@ import { contentNames, type SiteContent } from './schema.ts'
 
 // The content of a site, made of what its files export. Pages get the lists without drafts, checks with.
 
-/** Includes drafts. */
 interface List {
   file: string
   name: string

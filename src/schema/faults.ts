@@ -61,7 +61,6 @@ function faultsIn(
 
 function faultOf(issue: v.BaseIssue<unknown>): ContentFault {
   const { type, expected, message: fix, path: steps = [] } = issue
-  // A check of a whole object names the field that is wrong.
   const input = steps.length > 0 ? steps.at(-1)?.value : issue.input
   const path = steps.map(({ key }) => (typeof key === 'number' ? key : `${key}`))
   const isUnknown = type === 'strict_object' && expected === 'never'

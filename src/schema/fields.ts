@@ -10,7 +10,6 @@ interface Control {
   control: 'line' | 'text' | 'number' | 'tick' | 'choice' | 'ticks' | 'items'
   /** What a name stands for, such as an image, or how much Markdown a text takes. */
   leafKind: LeafKind | undefined
-  /** What can be chosen; [] where anything can be typed, or the content defines the names. */
   options: readonly string[]
 }
 
@@ -33,7 +32,6 @@ function ruleAt(content: Content, path: Path): Rule | undefined {
 /** The words in a page's code are a list. */
 const codeRule: Rule = { type: 'array', item: { type: 'string' } }
 
-/** The rule of a constant of the content, or of a page's file. */
 function ruleOfRoot({ lists = {} }: Content, name: string): Rule | undefined {
   const constants: Record<string, Rule> = contentSchema.entries
   if (name.endsWith('.md')) return pageSchemas.markdown
@@ -43,7 +41,6 @@ function ruleOfRoot({ lists = {} }: Content, name: string): Rule | undefined {
   return Object.hasOwn(constants, name) ? constants[name] : undefined
 }
 
-/** The rule of what stands at a path, with the parts that it can have. */
 function partsRuleAt(content: Content, path: Path): Rule | undefined {
   const rule = ruleAt(content, path)
   return rule && partsRuleOf(rule, valueAt(content, path))
@@ -90,7 +87,6 @@ export function kindsOfNew(content: Content, path: Path): string[] {
   return options.map(({ entries }) => `${entries?.kind?.literal}`)
 }
 
-/** One field for a value; several for an object, and for a text in several languages. */
 function fieldsOf(rule: Rule, path: Path, name: string, value: unknown): Field[] {
   const own = resolveRule(rule, value)
   // The only right value is no choice, but `true` can be left out.
@@ -113,7 +109,6 @@ function controlOf(rule: Rule): Control {
   return { control: controlName(rule, leafKind), leafKind, options: namesOf(rule) ?? [] }
 }
 
-/** Names can be ticked; other parts are edited one by one. */
 function controlOfList(item: Rule): Control {
   const leafKind = leafKindOf(item)
   const names = namesOf(item)

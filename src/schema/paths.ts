@@ -18,7 +18,6 @@ export interface ContentFault extends UnplacedFault {
   path: Path
 }
 
-/** What the content defines and names elsewhere. */
 export type NameKind = 'image' | 'film' | 'tag' | 'language' | 'figure'
 
 /** `'value'`: words without Markdown, such as a year. */
@@ -35,7 +34,6 @@ export interface KnownText extends Omit<Leaf, 'value'> {
   text: string
 }
 
-/** Constants that stand in the file of another. */
 const sharedFiles = new Map([
   ['about', 'cv'],
   ['skills', 'cv'],
@@ -43,7 +41,7 @@ const sharedFiles = new Map([
   ['pages', 'words'],
 ])
 
-/** The file that exports a constant: works → 'src/content/works.ts'. */
+/** 'works' → 'src/content/works.ts' */
 export function contentFile(name: string, { lists }: Content = {}): string {
   return lists?.[name] ?? `src/content/${sharedFiles.get(name) ?? name}.ts`
 }

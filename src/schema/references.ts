@@ -19,14 +19,14 @@ const fixes: Record<NameKind, string> = {
 
 export const isNameKind = (kind: string): kind is NameKind => kind in fixes
 
-/** How to mend a name that the content does not define; undefined if it does. */
+/** Undefined if the content defines the name. */
 export function fixIfUnknown(kind: NameKind, name: string, content: Content): string | undefined {
   const known = namesOf(kind, content)
   if (!known || known.includes(name)) return undefined
   return suggest(name, known) ?? fixes[kind]
 }
 
-/** The names that the content defines. Undefined if they cannot be read, which has a fault of its own. */
+/** Undefined if they cannot be read, which has a fault of its own. */
 function namesOf(kind: NameKind, { images, videos, words, site }: Content): string[] | undefined {
   switch (kind) {
     case 'image':

@@ -8,23 +8,23 @@ import { hasFields, type Leaf, type LeafKind } from './paths.ts'
 export interface Rule {
   /** 'string', 'strict_object', 'array', 'optional' and so on. */
   type: string
-  /** Of an object: the rule of each field. */
+  /** The rule of each field of an object. */
   entries?: Record<string, Rule>
-  /** Of a list: the rule of every item. */
+  /** The rule of the items of a list. */
   item?: Rule
-  /** Of a record: the rule of every value. */
+  /** The rule of the values of a record. */
   value?: Rule
-  /** Of a record: the rule of its names. Of a variant: the field that distinguishes its objects. */
+  /** The rule of the names of a record, or the field that distinguishes the objects of a variant. */
   key?: Rule | string
-  /** Of an optional value: its rule if it is there. */
+  /** The rule of an optional value. */
   wrapped?: Rule
-  /** Of a variant: the rules of its objects. */
+  /** The rules of the objects of a variant. */
   options?: readonly Rule[]
-  /** Of a literal: the only right value. */
+  /** The only right value. */
   literal?: unknown
-  /** Of a lazy rule: the rule of one value, for example of a text or of an object. */
+  /** Chooses the rule by the value, for example by whether it is a text or an object. */
   getter?(value: unknown): Rule
-  /** Of a pipe: the rule, its checks, and what `leaf` of schema.ts or `oneOf` of values.ts adds. */
+  /** A rule, its checks, and what `leaf` of schema.ts or `oneOf` of values.ts adds. */
   pipe?: readonly { type: string; metadata?: { leaf?: LeafKind; names?: readonly string[] } }[]
 }
 

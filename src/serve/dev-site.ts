@@ -17,7 +17,6 @@ import { createChangeDetector } from './watch.ts'
 export interface DevSite {
   /** Where a page threw this error; undefined if none did. */
   explain: Explain
-  /** The site as the disk is now. */
   refresh(): Version
   read: ReadOutput
 }
@@ -103,15 +102,13 @@ interface Version {
   /** Rejected if no page can be made. */
   checked: Promise<Sources>
   settings: Settings
-  /** The site with this page alone, or with all pages. */
+  /** Without an output, makes all pages. */
   make(output?: string): Promise<RenderedSite>
-  /** What is wrong with this page, or with all pages. */
   check(output?: string): Promise<Fault[]>
-  /** Output → what `check` has found there. */
   faults: Map<string, Fault[]>
 }
 
-/** Kept between versions, to be shown below errors. */
+/** Shown below errors. */
 interface LastGood {
   pages: Map<string, string>
   site: RenderedSite | undefined

@@ -13,7 +13,6 @@ const options = {
 
 interface Address {
   port: number
-  /** Whether other machines are answered. */
   isOpen: boolean
   /** More host names to answer for, in lower case. */
   names: string[]

@@ -4,9 +4,7 @@ import { type Fault, formatFaults, groupByFix, headOf, isError } from '../shared
 import { escapeHtml } from '../shared/html.ts'
 import { debounce } from './debounce.ts'
 
-/** Reports to the terminal and open pages what changes and what is wrong. */
 export interface Report {
-  /** An open page asks for reports. */
   connect(request: IncomingMessage, response: ServerResponse): void
   announceChanges(files: string[]): void
   /** Their pages were sent already. */

@@ -40,7 +40,6 @@ export function createSiteServer(
   })
 }
 
-/** Why a request gets no answer; undefined if it gets one. */
 function refusalOf({ headers }: IncomingMessage, names: string[]): string | undefined {
   const { host = '', origin } = headers
   const name = host.replace(/:\d+$/, '')

@@ -10,7 +10,6 @@ const packages = 'node_modules/.package-lock.json'
 
 interface Inputs {
   files: string[]
-  /** What else it depends on. */
   given?: unknown
 }
 

@@ -13,7 +13,6 @@ export interface UnplacedFault {
   line?: number
   /** The field, or the part of the page: 'works, “High Water”, year', 'h1', 'link “Contact”'. */
   field?: string
-  /** The page that shows the fault, if it lies in another file. */
   page?: string
   /** A noun phrase. */
   found: string
@@ -31,7 +30,6 @@ export interface Fault extends UnplacedFault {
 
 /** Ends a build. All else but a `Refusal` is a bug. */
 export class BuildError extends Error {
-  /** Errors, and warnings of the same run. */
   readonly faults: Fault[]
 
   constructor(faults: Fault[]) {
@@ -46,7 +44,7 @@ export class Refusal extends Error {}
 
 export const isError = ({ level }: UnplacedFault): boolean => level !== 'warning'
 
-/** Returns the faults, which are all warnings. @throws {BuildError} if any is an error */
+/** @throws {BuildError} if any is an error */
 export function throwErrors(faults: Fault[]): Fault[] {
   if (faults.some(isError)) throw new BuildError(faults)
   return faults
@@ -106,7 +104,6 @@ export function headOf({ file, line, field, page }: Fault): string {
   return `${place}: ${field ? `${field} on` : 'while rendering'} ${page}`
 }
 
-/** The line of a place in a text, from 1. */
 export function lineAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length
 }

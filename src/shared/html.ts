@@ -1,4 +1,3 @@
-/** Text for HTML and XML, attributes included. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 }

@@ -1,4 +1,3 @@
-/** Remembers what a function returns for the same arguments. */
 export function remember<Arguments extends (string | undefined)[], Value>(
   make: (...given: Arguments) => Value,
 ): (...given: Arguments) => Value {

@@ -10,7 +10,7 @@ import { addressOf, decoded } from './urls.ts'
 export const notFoundRoute = '/404'
 export const notFoundOutput = '404.html'
 
-/** Whether it can end an address: 'high-water', '01_post', 'Größe'. */
+/** 'high-water', '01_post', 'Größe' */
 export function isId(text: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*$/u.test(text) && text === toNFC(text)
 }
@@ -70,7 +70,6 @@ export function isOldPath(path: string): boolean {
   return /^\/[^?#\s]+$/.test(path) && parts.every(isName)
 }
 
-/** The page that redirects an old path; undefined for files such as '/a.pdf'. */
 export function redirectOutput(from: string): string | undefined {
   const path = decoded(from).slice(1)
   if (/\.html?$/i.test(path)) return path

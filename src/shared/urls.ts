@@ -12,7 +12,7 @@ export function readUrl(text: string, base?: string): URL | undefined {
   }
 }
 
-/** A URL as people write it: 'example.com/contact'. */
+/** 'https://www.example.com/contact' → 'example.com/contact' */
 export function plainAddress(url: string): string {
   return decoded(url.replace(/^(mailto:|https?:\/\/(www\.)?)|\/$/g, ''))
 }
@@ -48,7 +48,6 @@ export function isReservedHost(host: string): boolean {
   return /^(.*\.)?(example\.(com|org|net)|example|test|invalid|localhost)$/i.test(host)
 }
 
-/** Whether it is a placeholder of the template. */
 export function isTemplate(address: string): boolean {
   return /[@/]example\.com\b/.test(address)
 }

@@ -86,7 +86,6 @@ function findFigures(tokens: Token[]): void {
 
 export const isImage = ({ type }: Token) => type === 'image'
 
-/** The address of a link, or the name of an image. */
 export function targetOf(token: Token): string {
   return `${token.attrGet('href') ?? token.attrGet('src') ?? ''}`
 }

@@ -8,7 +8,6 @@ import { inOrder, understoodText } from './understood-text.ts'
 
 // Two rules: every character typed is shown or a mark of Markdown, and no mark of Markdown is shown.
 
-/** The whole line is what was found. */
 interface LineFault extends Omit<UnplacedFault, 'found' | 'typed'> {
   line: number
 }
@@ -24,7 +23,7 @@ interface Block {
   isFigure: boolean
 }
 
-/** What pages would not show as it was typed, with the line of the text, from 1. */
+/** Finds what pages would not show as it was typed. */
 export const checkText = remember((text: string, kind: TextKind): UnplacedFault[] => {
   const tokens = parseSource(text, kind)
   const lines = text.split(/[\n\u2028\u2029]/)
@@ -45,7 +44,6 @@ export const checkText = remember((text: string, kind: TextKind): UnplacedFault[
   })
 })
 
-/** Where the links of a text lead, and what its figures show. */
 export function targetsIn(text: string, kind: TextKind) {
   return blocksIn(parseSource(text, kind)).flatMap(({ line, tokens, isFigure }) =>
     tokens
@@ -149,7 +147,6 @@ function findMisread(lines: string[], blocks: Block[]): LineFault[] {
     .map(({ line }) => ({ level: 'warning', code: 'typed-mark', line, fix: fixes.likely }))
 }
 
-/** Where Markdown takes a sign within a word for a mark. */
 function findAltered({ line, tokens, isFigure }: Block): LineFault[] {
   const words = tokens.map((token) => plainWords([token]))
   const shown = words.join('')
@@ -192,7 +189,6 @@ function findLostSpaces({ line, typed }: Block): LineFault[] {
   })
 }
 
-/** Marks of Markdown that would be shown. */
 const mark = /\]\(|\[\^|\^\[|`[^`]+`|<(\/?[a-z][\w-]*([\s/>]|$)|[!?])/i
 
 /** What is probably a mark, also one of other programs. */

@@ -46,5 +46,4 @@ export function understoodText(tokens: Token[]): string {
   return parts.join('')
 }
 
-/** `[^x]` has the label 'x'. */
 const labelOf = ({ meta }: Token) => `${meta?.label ?? ''}`

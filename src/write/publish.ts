@@ -101,7 +101,7 @@ function writeDraft(draft: string, file: files.OutputFile): void {
   }
 }
 
-/** What is in `dist/` and not of the site, but never a Git repository. */
+/** Spares a Git repository. */
 function listUnwanted(dist: string, outputs: string[]): string[] {
   const wantedFiles = new Set(outputs)
   const wantedFolders = new Set(outputs.flatMap(foldersAbove))

@@ -9,11 +9,9 @@ interface Detail {
   text: Text
 }
 
-/** Whether `Additions` shows anything. */
 export const hasAdditions = ({ links = [], credits = [], tags = [] }: Entry) =>
   links.length + credits.length + tags.length > 0
 
-/** What follows the text of an entry. */
 export function Additions({ entry }: { entry: Entry }) {
   const { links, credits = [], tags } = entry
   return (
@@ -29,7 +27,6 @@ export function Additions({ entry }: { entry: Entry }) {
   )
 }
 
-/** Each on a line of its own. */
 export function Links({ links = [] }: Pick<Entry, 'links'>) {
   const { t } = usePage()
   return links.map(({ label, to }) => (

@@ -16,7 +16,6 @@ interface Props {
   to: string
   /** Who shows it: 'Vimeo'. */
   host?: string
-  /** What a click does. */
   action: Text
   player: ReactNode
 }

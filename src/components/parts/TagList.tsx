@@ -5,7 +5,6 @@ import { targetIn } from '../../shared/routes.ts'
 import { Link } from '../Link.tsx'
 import { usePage } from '../page-context.ts'
 
-/** Links to the pages of tags that have one, except to the page itself. */
 export function TagList({ tags = [] }: Pick<Entry, 'tags'>) {
   const { route, language, hasPage, t } = usePage()
   const links = tags.map((id) => ({ id, to: `/tags/${id}` }))

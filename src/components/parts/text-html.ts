@@ -14,10 +14,9 @@ export function useText(text: Text, kind: TextKind) {
   return { page, tokens: parseText(shown, kind) }
 }
 
-/** What a text is written into. */
 interface Surroundings {
   page: PageContext
-  /** The level of '##'. */
+  /** The level of headings with '##'. */
   level?: number | undefined
   /** The HTML of an image, film or sound alone in its paragraph. */
   writeFigure?: (parts: Token[]) => string
@@ -36,7 +35,6 @@ export function htmlOf(tokens: Token[], around: Surroundings): string {
     }
   }
   const hasNotes = tokens.some(({ type }) => type === 'footnote_open')
-  // Begins the ids of the notes.
   const docId = hasNotes ? freeId('note', around.page) : undefined
   return renderer.render(tokens, options, { docId })
 }
@@ -86,7 +84,6 @@ function cellOf(tag: string, token: Token): string {
   return side ? `<${tag} class="align-${side}">` : `<${tag}>`
 }
 
-/** Props that put finished HTML into an element. */
 export const asHtml = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } })
 
 /** Found before the text is written, so that its links lead to its own headings: other texts may have the same. */
@@ -99,7 +96,6 @@ function headingIds(tokens: Token[], page: PageContext) {
   })
 }
 
-/** An id that the page does not use yet. */
 function freeId(name: string, { noteId }: PageContext): string {
   let id = name
   for (let n = 2; !noteId(id); n++) id = `${name}-${n}`

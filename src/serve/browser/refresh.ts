@@ -63,7 +63,6 @@ function fixedPartsOf({ head }: Document): string {
   return Array.from(elements, ({ outerHTML }) => outerHTML).join()
 }
 
-// Loaded once its button is pressed.
 const editing = '/@dev/edit.js'
 document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('.dev-edit')) void import(editing)
