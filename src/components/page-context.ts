@@ -20,7 +20,7 @@ export interface PageEntry extends Pick<Entry, 'id' | 'languages' | 'draft'> {
   text?: Text | undefined
 }
 
-/** With root-relative URLs: '/assets/…'. */
+/** Its URLs are root-relative: '/assets/…'. */
 export interface Image {
   width: number
   height: number

@@ -30,7 +30,7 @@ export interface RenderedSite {
   files: Map<string, OutputFile>
   /** Encoded before they are copied. */
   variants: Variant[]
-  /** Of all pages, rendered or not. */
+  /** Includes pages that are not rendered. */
   pageOutputs: Set<string>
 }
 
@@ -85,7 +85,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   }
 }
 
-/** Of two pages at one address, the first wins. */
+/** The first of two pages at one address wins. */
 function plansByOutput(loaded: LoadedPages): Map<string, PagePlan> {
   const plans = new Map<string, PagePlan>()
   for (const plan of listPlans(loaded)) {
@@ -94,7 +94,7 @@ function plansByOutput(loaded: LoadedPages): Map<string, PagePlan> {
   return plans
 }
 
-/** Of two files with one path, the later wins: those of `public/` replace what the build makes. */
+/** Files of `public/` come later, so they replace what the build makes. */
 function otherFiles(sources: Sources, pages: Page[], siteUrl: URL) {
   const { loaded, style, icons, publicFiles } = sources
   const { content, renderer } = loaded
