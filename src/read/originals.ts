@@ -8,7 +8,6 @@ import type { Shape } from './decoder.ts'
 
 const folder = 'public/images/'
 
-/** Where an original is published, if anything leads there. */
 export const originalOutput = (name: string) => `images/${name}`
 
 /** The width of the largest variant, in pixels. */

@@ -18,7 +18,6 @@ import { hostFiles } from './host-files.ts'
 import { type Page, renderPages } from './page-maker.ts'
 import { listPlans } from './page-plans.ts'
 
-/** A site in memory, to check and then to publish. */
 export interface RenderedSite {
   siteUrl: URL
   isIndexed: boolean
