@@ -3,8 +3,6 @@ import { type Content, hasFields, valueAt } from '../schema/paths.ts'
 import type { Path } from '../shared/fault.ts'
 import { hashOf } from '../shared/files.ts'
 
-// An item is what a click selects: a work, a figure, a line of the CV, the words of the site.
-
 /** The innermost item at or around a path; [] if there is none. */
 export function itemAround(content: Content, path: Path): Path {
   const isThere = (item: Path) => valueAt(content, item) !== undefined && isItem(content, item)

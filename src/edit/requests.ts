@@ -54,13 +54,11 @@ export const requestSchema = v.variant('act', [
 
 export type EditRequest = v.InferOutput<typeof requestSchema>
 export type RequestOf<Act extends EditRequest['act']> = Extract<EditRequest, { act: Act }>
-/** What makes an edit that can be undone. */
 export type ChangeRequest = Exclude<
   EditRequest,
   RequestOf<'map' | 'open-text' | 'open-item' | 'open-code' | 'form' | 'undo'>
 >
 
-/** An item as the page has shown it. */
 export interface ShownItem {
   item: Path
   /** Of the answer that the page has: see `stampOf`. */
@@ -78,7 +76,6 @@ export interface Selection extends ShownItem {
   groups: FieldGroup[]
 }
 
-/** The open page with marks. */
 export interface MarkedMap {
   html: string
   /** What each number in a mark stands for. */
@@ -108,7 +105,7 @@ export interface Refused {
 
 interface Done {
   status: 200
-  /** What the desk tells; '' for nothing. */
+  /** For the desk; '' for nothing. */
   message: string
 }
 
@@ -120,7 +117,6 @@ export interface MapAnswer extends Done {
 export interface OpenAnswer extends Done {
   selection: Selection
   text?: ClickedText
-  /** The field that was clicked. */
   field?: Path
 }
 

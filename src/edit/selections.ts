@@ -6,7 +6,6 @@ import { panelOf } from './panel-fields.ts'
 import type { Selection } from './requests.ts'
 import type { EditedContent } from './source/source-edits.ts'
 
-/** Undefined if the item is gone. */
 export function selectionAt(edited: EditedContent, item: Path): Selection | undefined {
   const { content } = edited
   if (item.length === 0 || !isSamePath(itemAround(content, item), item)) return undefined

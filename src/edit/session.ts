@@ -6,7 +6,7 @@ export interface EditSession {
   token: string
   /** Runs an edit once those before it have ended, and returns what it returns. */
   enqueue<Result>(edit: () => Promise<Result>): Promise<Result>
-  /** Waits for the edits so far: until one ends, the disk may hold what is taken back again. */
+  /** Waits for the edits so far: until one ends, the disk may hold changes that will be undone. */
   settle(): Promise<void>
 }
 

@@ -30,7 +30,7 @@ export async function ask<Act extends EditRequest['act']>(
   }
 }
 
-/** Asks for an edit, tells the answer, and waits until the page shows the edit. */
+/** Asks for an edit, shows the answer, and waits until the page shows the edit. */
 export async function change(
   request: ChangeRequest | RequestOf<'undo'>,
   files?: File[],
@@ -55,7 +55,7 @@ function updatePage(): Promise<void> {
 }
 
 /**
- * Returns a function that writes fields of an item. Refused for a conflict, it tells the other
+ * Returns a function that writes fields of an item. Refused for a conflict, it shows the other
  * version; called again, it overwrites that.
  */
 export function fieldWriter({ item, stamp }: ShownItem) {

@@ -60,7 +60,6 @@ function openText(element: Element, content: FieldContent): void {
   showField(block ?? element, content, showResult)
 }
 
-/** The space between texts and pictures. */
 function isEmpty(element: Element): boolean {
   const hasWords = [...element.childNodes].some(
     (node) => node instanceof Text && node.data.trim() !== '',

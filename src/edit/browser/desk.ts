@@ -47,14 +47,14 @@ export function addDesk(groups: DeskButton[][]): void {
   addEventListener('dev-refresh', makeRoom)
 }
 
-/** Lets the page end above the desk. */
+/** Leaves room for the desk below the page. */
 function makeRoom(): void {
   const height = `${desk.offsetHeight}px`
   document.documentElement.style.setProperty('--desk', height)
   document.body.style.paddingBlockEnd = height
 }
 
-/** Tells the owner. A reload, which an edit may need, keeps the message unless it is true only briefly. */
+/** Shows a message. A reload, which an edit may need, keeps it unless it is true only briefly. */
 export function say(message: string, isBrief = false): void {
   status.textContent = message
   if (!isBrief) sessionStorage.setItem('editing', message)

@@ -37,7 +37,7 @@ function goTo({ href }: HTMLAnchorElement): void {
   })
 }
 
-/** With Alt. */
+/** Pressed together with Alt. */
 const actKeys = new Map<string, ItemAct>([
   ['ArrowUp', 'up'],
   ['ArrowDown', 'down'],
@@ -53,7 +53,7 @@ addEventListener('keydown', (event) => {
   else if (key === 'Escape' && isPanelOpen()) leavePanel()
 })
 
-// A reload asks first.
+// Ask before a reload loses unsaved fields.
 addEventListener('beforeunload', (event) => {
   if (hasUnsaved()) event.preventDefault()
 })

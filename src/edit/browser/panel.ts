@@ -160,7 +160,6 @@ function makeSection({ title, picture, rows }: PanelSection, { boxes }: OpenPane
   return section
 }
 
-/** Asks for something before anything else can be done. */
 export function askFor(content: PanelContent): void {
   say('')
   showPanel(content, true)

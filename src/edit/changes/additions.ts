@@ -79,7 +79,7 @@ function figureOf(medium: Medium): Code {
   return `{ kind: '${kind}', ${kind}: ${codeOfMedium(medium)}, place: 'full' }`
 }
 
-/** 0 of a list that is not there. */
+/** 0 if there is no list. */
 export function lengthAt(content: Content, path: Path): number {
   const list = valueAt(content, path)
   return Array.isArray(list) ? list.length : 0

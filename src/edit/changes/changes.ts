@@ -75,7 +75,7 @@ function requireField({ content, sources }: State, item: Path, path: Path): Pane
 }
 
 function addToList(state: State, { list, kind, fields }: RequestOf<'add'>): Path {
-  // Meanwhile, the list may have become longer, and so the index of the new part.
+  // The list may have grown since, so the index may differ.
   const inPart = (path: Path) => path.slice(list.length + 1)
   const form = fieldsOfNew(state.content, list, kind).map((field) => {
     const given = fields.find(({ path }) => isSamePath(inPart(path), inPart(field.path)))

@@ -41,7 +41,7 @@ function findConflict(content: Content, { item, stamp }: ShownItem): Conflict | 
   return Array.isArray(parts) && parts.some(isThere) ? 'moved' : 'changed'
 }
 
-/** A single text is told as it is now, so that both versions can be seen. */
+/** Says what a single text is now, so that both versions can be seen. */
 function wordsNow(state: State, [field, ...others]: FieldValues[]): string {
   const words = field && others.length === 0 ? wordsAt(state, field.path) : undefined
   return words === undefined ? 'It has changed in the meantime.' : `It now says “${words}”.`

@@ -3,7 +3,6 @@ import { withoutIndent } from '../../texts/markdown.ts'
 /** Code of a value to write: `'a'`, `2025`, `true`. */
 export type Code = string
 
-/** A string, or a template for several lines. */
 export function quote(words: string): Code {
   const hasLines = words.includes('\n')
   const mark = hasLines ? '`' : "'"
@@ -22,10 +21,8 @@ export function typedWords(text: string): string {
 
 const isIdentifier = (name: string) => /^[a-z_$][\w$]*$/i.test(name)
 
-/** A name as the key of an object. */
 export const keyOf = (name: string): Code => (isIdentifier(name) ? name : quote(name))
 
-/** How the content names a film: `videos.tide`, `videos['low-tide']`. */
 export function filmOf(name: string): Code {
   return isIdentifier(name) ? `videos.${name}` : `videos[${quote(name)}]`
 }

@@ -30,9 +30,7 @@ export function collectEdits(root: string): Edits {
 }
 
 interface Step {
-  /** What was selected before. */
   selected: Path
-  /** The files as they were. */
   before: Edits['files']
   /** File → the hash of what the edit has written. */
   written: Map<string, string>
@@ -123,7 +121,6 @@ export function createHistory(root: string, findErrors: () => Promise<Fault[]>):
   }
 }
 
-/** Takes back an edit for the errors that it adds. */
 function refuse(root: string, step: Step, errors: Fault[]): never {
   const theirs = changedSince(root, step).join(', ')
   takeBack(root, step)

@@ -120,14 +120,12 @@ function replaceValue(edits: Edits, place: SourcePlace, code: Code): void {
   edits.files.set(file, source.slice(0, start) + after + source.slice(end))
 }
 
-/** Plain words as they are, others in braces. */
 function markupOf(value: Value, code: Code): Code {
   const isPlain = /^'[^"&<>{}\\]*'$/.test(code)
   if (!isPlain) return `{${code}}`
   return value.type === 'JSXText' ? code.slice(1, -1) : code.replaceAll("'", '"')
 }
 
-/** The list or the object at a path; undefined where code makes it. */
 function containerAt({ content, edits }: EditedContent, path: Path): Container | undefined {
   const place = placeOf(content, path)
   return findContainer(place.file, edits.read(place.file), place.path)

@@ -17,7 +17,6 @@ interface Member {
   note: string
 }
 
-/** A list taken apart. */
 interface Layout {
   /** The bracket, and a comment beside it. */
   head: string
@@ -72,7 +71,6 @@ export function isChangeable(source: string, container: Container): boolean {
   return !hasNotes || [...gaps, tail].every((space) => space.includes('\n'))
 }
 
-/** The code of a list or an object after a change. */
 export function changeMembers(source: string, container: Container, change: ListChange): Code {
   const layout = readLayout(source, container)
   const { members } = layout
@@ -99,7 +97,6 @@ export function changeMembers(source: string, container: Container, change: List
   return writeLayout(layout)
 }
 
-/** Of the first member on a line of its own. */
 function memberIndent({ gaps }: Layout): string | undefined {
   const gap = gaps.find((one) => one.includes('\n'))
   return gap?.slice(gap.lastIndexOf('\n') + 1)
