@@ -12,7 +12,6 @@ import { deadLinkFault, findOutput, withoutSlashes } from './targets.ts'
 const schemes = ['https:', 'http:', 'mailto:', 'tel:', 'sms:']
 
 export interface Targets extends Pick<RenderedSite, 'siteUrl' | 'pages'> {
-  /** Files of `dist/`. */
   outputs: Set<string>
 }
 

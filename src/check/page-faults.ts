@@ -27,7 +27,7 @@ export function faultInText(text: string, fault: UnplacedFault): PageFault {
   return { field: 'text', ...fault, words: [text, ...asStrings(text), ...longest] }
 }
 
-/** With the escapes of double and of single quotation marks. */
+/** Escapes the text for double and for single quotation marks. */
 function asStrings(text: string): string[] {
   const inDouble = JSON.stringify(text).slice(1, -1)
   return [inDouble, inDouble.replaceAll('\\"', '"').replaceAll("'", "\\'")]
@@ -36,7 +36,7 @@ function asStrings(text: string): string[] {
 function wordsOfLink(element: Element, url: string): string[] {
   const path = asWritten(url)
   if (!path) return [`href="${url}"`, textOf(element)]
-  // In HTML, in Markdown, in a string, as a part.
+  // The link in HTML, in Markdown, in a string, as a part.
   return [`="${url}"`, `[${textOf(element)}](/${path}`, `'/${path}'`, `"/${path}"`, url, path]
 }
 

@@ -73,7 +73,7 @@ export function checkRoutes(pages: PlannedPages): Fault[] {
 }
 
 function findRepeated(plans: PagePlan[], modules: LoadedPages['modules']): Fault[] {
-  // To some hosts and disks, routes that differ in case are the same.
+  // Some disks and hosts ignore case.
   const taken = new Map<string, string>()
   return plans.flatMap(({ file, entry, output }) => {
     const place = foldCase(output)

@@ -11,7 +11,7 @@ export function checkRedirects(
   redirects: Record<string, string>,
   outputs: Set<string>,
 ): ContentFault[] {
-  // To some disks and hosts, names that differ in case are the same.
+  // Some disks and hosts ignore case.
   const taken = new Set([...outputs].map(foldCase))
   return Object.entries(redirects).flatMap(([from, to]) => {
     const path: Path = ['redirects', from]

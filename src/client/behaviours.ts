@@ -95,7 +95,6 @@ export function playFilms(doc: Document) {
   })
 }
 
-/** Shows images of a work side by side. */
 export function openLargeView(doc: Document) {
   const view = doc.querySelector<HTMLDialogElement>('.large-view')
   if (!view) return

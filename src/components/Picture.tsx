@@ -40,7 +40,7 @@ export const webVersionSizes = '978px'
 export const galleryHeight = 29
 export const overviewHeight = 44
 
-/** An image in a row. `height`: of the row, in per cent of the width of the page. */
+/** `height`: of the row, in per cent of the width of the page. */
 export function lineSizes(ratio: number, height: number): string {
   const width = Math.min(100, height * ratio)
   return `(min-width:36rem) ${Math.ceil(0.92 * width)}vw,100vw`

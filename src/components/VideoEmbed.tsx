@@ -125,7 +125,6 @@ export function VideoFigure({ video, ...rest }: VideoFigureProps) {
   )
 }
 
-/** Loops play by themselves. */
 function OwnFilm({ video, sizes }: { video: Video; sizes: string }) {
   const film = <Film {...video} />
   if (video.loop) return film

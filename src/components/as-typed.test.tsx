@@ -72,7 +72,6 @@ const places = {
 
 const named: Record<string, string> = { quot: '"', amp: '&', lt: '<', gt: '>' }
 
-/** Without spaces. */
 function wordsOf(html: string): string {
   const text = textIn(html.replace(/<ol start="(\d+)">\s*<li>/g, '$1.'))?.replace(/\s/g, '') ?? ''
   return text.replace(/&(?:#(x)?)?(\w+);/g, (_, isHex, code) => {

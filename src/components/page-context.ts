@@ -20,7 +20,7 @@ export interface PageEntry extends Pick<Entry, 'id' | 'languages' | 'draft'> {
   text?: Text | undefined
 }
 
-/** With root-relative URLs: '/assets/…'. */
+/** Its URLs are root-relative: '/assets/…'. */
 export interface Image {
   width: number
   height: number
@@ -43,7 +43,6 @@ export interface RenderOptions {
   hasPage(route: string): boolean
 }
 
-/** What components know of the page that they are on. */
 export interface PageContext extends RenderOptions {
   /** 'en-GB' */
   language: string
@@ -61,7 +60,6 @@ export interface PageContext extends RenderOptions {
   noteImage(name: ImageName): boolean
   /** Notes an id. Returns false if the page has used it already. */
   noteId(id: string): boolean
-  /** Notes a text, for the checks. */
   noteText(text: ShownText): void
 }
 

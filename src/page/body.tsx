@@ -36,7 +36,7 @@ export interface PagePlan {
 
 export interface PageFacts {
   file: string
-  /** In its language: '/fr/contact'. */
+  /** '/fr/contact' */
   ownRoute: string
   output: string
   language: string
@@ -55,7 +55,7 @@ export interface Body {
   context: PageContext
 }
 
-/** Renders the component of a page. What it throws, as for a missing text, goes through. */
+/** What the component throws, as for a missing text, goes through. */
 export function renderBody(plan: PagePlan, module: PageModule, options: RenderOptions): Body {
   const { file, output, language, routes, entry } = plan
   const { default: Component, unlisted: isUnlisted = false } = module

@@ -80,7 +80,7 @@ function alternatesOf({ routes, siteUrl }: PageContext) {
   ))
 }
 
-/** For messengers (ogp.me), which show an image at once if they know its size. */
+/** Messengers (ogp.me) show an image at once if they know its size. */
 function previewsOf({ facts, firstImage, context }: Body) {
   const { findImage, siteUrl, address, t } = context
   const { title, description, shareImage = firstImage } = facts.meta

@@ -12,7 +12,7 @@ export interface Colour {
   rgb: number[] | undefined
 }
 
-/** In the schemes that the site has. Other rules may change them for paper, or for more contrast. */
+/** Ignores other rules, which may change them for paper, or for more contrast. */
 export async function readColours(root: string): Promise<Colour[]> {
   const text = readSource(root, tokensFile)
   const colours = text.split('\n').flatMap(coloursInLine)

@@ -18,7 +18,7 @@ interface ImageRule extends UnplacedFault {
   isBroken(header: Metadata, bytes: Buffer): boolean
 }
 
-/** By sharp's names: AVIF is 'heif'. */
+/** sharp calls AVIF 'heif'. */
 const formats = ['jpeg', 'png', 'webp', 'heif', 'tiff']
 
 const asJpeg = 'Export it again as a JPEG of 4000 pixels.'
@@ -82,7 +82,7 @@ function hasOtherColours({ hasProfile }: Metadata, bytes: Buffer): boolean {
   return !png.includes('sRGB') && Math.abs(gamma - 45_455) > 2_000
 }
 
-/** By the numbers of ITU-T H.273. Browsers take those of films for sRGB. */
+/** The numbers are those of ITU-T H.273. Browsers take those of films for sRGB. */
 const isSrgb = (primaries: number, transfer: number) =>
   [1, 2].includes(primaries) && [1, 2, 6, 13].includes(transfer)
 

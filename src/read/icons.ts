@@ -11,7 +11,7 @@ const originals = [drawing, 'public/icon.png', 'public/icon.jpg', 'public/icon.j
 
 export interface Icons {
   isDrawing: boolean
-  /** For programs without SVG. Path in `dist/` → file. */
+  /** Path in `dist/` → file, for programs without SVG. */
   files: Map<string, Buffer>
 }
 

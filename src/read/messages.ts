@@ -92,7 +92,6 @@ const explanations = [
   },
 ]
 
-/** Explains what pages or content threw; undefined for a bug. `page`: the one being rendered. */
 export function explainThrown(
   error: unknown,
   place: Pick<Fault, 'file' | 'line'> | undefined,

@@ -8,10 +8,9 @@ import type { Shape } from './decoder.ts'
 
 const folder = 'public/images/'
 
-/** Where an original is published, if anything leads there. */
 export const originalOutput = (name: string) => `images/${name}`
 
-/** In pixels: the largest variant of an image. */
+/** The width of the largest variant, in pixels. */
 export const widest = 2000
 const widths = [480, 800, 1200, widest]
 

@@ -43,7 +43,7 @@ const beginnings = [
 const pointer = /^version https:\/\/git-lfs\.github\.com\//
 
 export interface PublicFolder {
-  /** Those of `public/images/` are not among them. */
+  /** Leaves out `public/images/`. */
   files: PublicFile[]
   /** A warning for each link, which is not followed: it could lead out of the project. */
   faults: Fault[]
@@ -128,7 +128,7 @@ function findTracks(read: ReadBytes, size: number): Buffer {
   return Buffer.alloc(0)
 }
 
-/** In bytes. `rest`: those of the file from the box on. */
+/** Counts bytes. `rest`: from the box to the end of the file. */
 function boxLength(head: Buffer, rest: number): number {
   const length = head.readUInt32BE(0)
   // The last box may have no length. One of more than 4 GB has it behind its name.

@@ -43,7 +43,6 @@ export async function readSources(
   { keep } = createMemo(),
 ): Promise<ReadSources> {
   const faults: Fault[] = []
-  /** Errors in one part hide none in another. */
   const attempt = async <Value>(reading: Promise<Value>): Promise<Value | undefined> => {
     try {
       return await reading

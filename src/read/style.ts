@@ -78,7 +78,7 @@ function readReferences(root: string, css: string): StyleReference[] {
   })
 }
 
-// In a sheet from esbuild, where all strings are in double quotation marks.
+// esbuild writes all strings in double quotation marks.
 /** `@import"a.css"`, and behind other rules `@import "a.css"`, `@import url(a.css)` */
 const imports = /@import ?(?:url\(|")([^")]+)/g
 /** `url(/a.png)`, `url(/a\ b.png)`, `url("data:…")` */

@@ -3,7 +3,7 @@ import { absoluteUrl, notFoundOutput, redirectOutput } from '../shared/routes.ts
 import { decoded } from '../shared/urls.ts'
 
 interface Redirect {
-  /** The old path: '/old.html'. */
+  /** '/old.html' */
   from: string
   url: string
   /** The URL, without its host if that is the host of the site. */

@@ -11,9 +11,9 @@ export interface Address {
   url: string
   /** Undefined if it is no URL. */
   target: URL | undefined
-  /** Of a page or file of the site, from its root: '/press.pdf'. */
+  /** The path of a page or file of the site: '/press.pdf'. */
   path: string | undefined
-  /** As the policy names it: "'self'" without a scheme and host of its own. */
+  /** The policy's name for it: "'self'" without a scheme and host of its own. */
   origin: string
 }
 

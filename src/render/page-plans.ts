@@ -16,7 +16,7 @@ import {
 
 export type PlannedPages = Pick<LoadedPages, 'content' | 'modules' | 'isDevelopment'>
 
-/** All pages. Those with a file of their own come before those of an [id].tsx. */
+/** Pages with a file of their own come before those of an [id].tsx. */
 export function listPlans(pages: PlannedPages): PagePlan[] {
   const files = Object.keys(pages.modules)
   const inOrder = [...files.filter((file) => !isListFile(file)), ...files.filter(isListFile)]
@@ -47,7 +47,7 @@ function plansOf(file: string, entry: PageEntry | undefined, pages: PlannedPages
     })
 }
 
-/** Of a page in Markdown, which has a file for each. */
+/** A page in Markdown has a file for each language. */
 function languagesWritten(
   route: string,
   { content, modules, isDevelopment }: PlannedPages,

@@ -18,7 +18,6 @@ import { hostFiles } from './host-files.ts'
 import { type Page, renderPages } from './page-maker.ts'
 import { listPlans } from './page-plans.ts'
 
-/** A site in memory, to check and then to publish. */
 export interface RenderedSite {
   siteUrl: URL
   isIndexed: boolean
@@ -30,7 +29,7 @@ export interface RenderedSite {
   files: Map<string, OutputFile>
   /** Encoded before they are copied. */
   variants: Variant[]
-  /** Of all pages, rendered or not. */
+  /** Includes pages that are not rendered. */
   pageOutputs: Set<string>
 }
 
@@ -85,7 +84,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   }
 }
 
-/** Of two pages at one address, the first wins. */
+/** The first of two pages at one address wins. */
 function plansByOutput(loaded: LoadedPages): Map<string, PagePlan> {
   const plans = new Map<string, PagePlan>()
   for (const plan of listPlans(loaded)) {
@@ -94,7 +93,7 @@ function plansByOutput(loaded: LoadedPages): Map<string, PagePlan> {
   return plans
 }
 
-/** Of two files with one path, the later wins: those of `public/` replace what the build makes. */
+/** Files of `public/` come later, so they replace what the build makes. */
 function otherFiles(sources: Sources, pages: Page[], siteUrl: URL) {
   const { loaded, style, icons, publicFiles } = sources
   const { content, renderer } = loaded

@@ -32,7 +32,7 @@ export function findValue(file: string, source: string, path: Path): Value | und
   return place && valueIn(place)
 }
 
-/** The file that is imported under a name: lowTide → './texts/low-tide.md'. Undefined if none is. */
+/** 'lowTide' → './texts/low-tide.md' */
 export function importedFile(file: string, source: string, name: string): string | undefined {
   for (const statement of readStatements(file, source)) {
     const isIt =
@@ -43,7 +43,7 @@ export function importedFile(file: string, source: string, name: string): string
   return undefined
 }
 
-/** In characters of the file, from 0. `end`: behind the last. */
+/** Counts characters of the file from 0. `end`: behind the last. */
 interface Range {
   start: number
   end: number
@@ -53,7 +53,7 @@ export interface Container extends Range {
   nodes: (Range & { name: string | undefined })[]
 }
 
-/** The list or object at a path; undefined where code makes it, or some of its parts. */
+/** Undefined where code makes the list or object, or some of its parts. */
 export function findContainer(file: string, source: string, path: Path): Container | undefined {
   const value = findValue(file, source, path)
   const isList = value?.type === 'ArrayExpression'

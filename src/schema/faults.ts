@@ -86,7 +86,7 @@ function textOf(kind: LeafKind, value: unknown, { videos }: Content): string {
   return Object.keys(videos).find((name) => videos[name] === value) ?? ''
 }
 
-/** To some disks and hosts, ids that differ only in case share a page. */
+/** On some disks and hosts, ids that differ only in case share a page. */
 function idsTwice(content: Content, name: string): ContentFault[] {
   const list = content[name]
   const ids = (Array.isArray(list) ? list : []).map((entry) => entry?.id)

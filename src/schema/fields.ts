@@ -5,7 +5,7 @@ import { contentSchema, pageSchemas } from './schema.ts'
 
 // What the panel of editing asks for is read from the rules: no field is known here by its name.
 
-/** How the panel shows a value. `items`: parts of a list, which are edited one by one. */
+/** `items`: parts of a list, which are edited one by one. */
 interface Control {
   control: 'line' | 'text' | 'number' | 'tick' | 'choice' | 'ticks' | 'items'
   /** What a name stands for, such as an image, or how much Markdown a text takes. */
@@ -20,7 +20,7 @@ export interface Field extends Control {
   isOptional: boolean
 }
 
-/** The rule of the value at a path, as its parent declares it; undefined if none can be there. */
+/** As the parent declares it; undefined if nothing can be there. */
 function ruleAt(content: Content, path: Path): Rule | undefined {
   const key = path.at(-1) ?? ''
   if (path.length <= 1) return ruleOfRoot(content, `${key}`)

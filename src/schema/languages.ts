@@ -9,7 +9,7 @@ export function languagesOf(site: unknown): string[] {
   return Array.isArray(languages) ? languages.filter((name) => typeof name === 'string') : []
 }
 
-/** In the language itself, or else in the first that the text has. */
+/** Falls back to the first language that the text has. */
 export function textIn(text: Text, language: string): string | undefined {
   return typeof text === 'object' ? (text[language] ?? Object.values(text)[0]) : text
 }

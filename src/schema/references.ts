@@ -44,7 +44,6 @@ function namesOf(kind: NameKind, { images, videos, words, site }: Content): stri
   }
 }
 
-/** Links and figures of a text that name nothing. `line`: in the text, from 1. */
 export function checkTargets(text: string, kind: TextKind, content: Content): UnplacedFault[] {
   return targetsIn(text, kind).flatMap(({ name, isFigure, line }): UnplacedFault[] => {
     // Pages check their own ids.

@@ -82,7 +82,7 @@ const placeholder = {
 }
 
 const inLanguages = {
-  /** Of its words, if it is not that of the site: `'fr'`. */
+  /** The language of its words, if it is not that of the site: `'fr'`. */
   language: v.optional(values.language),
   /** The only languages that show this: `['en-GB']`. Without it, all do. */
   languages: v.optional(v.pipe(list(language), v.minLength(1, 'Add one, or remove the line.'))),
@@ -322,7 +322,7 @@ const siteWords = object({
   /** The link below all news: `'Feed'`. */
   feed: v.optional(words),
   draft: words,
-  /** Of a large image. */
+  /** Closes the large image. */
   close: v.optional(words),
   previous: v.optional(words),
   next: v.optional(words),
@@ -373,7 +373,7 @@ const exported = { meta: v.optional(object(facts)), ...flags, languages }
 export const pageSchemas = {
   markdown: object({ ...facts, ...flags }),
   single: object(exported),
-  /** Of an [id].tsx. */
+  /** What an [id].tsx exports. */
   list: object({
     ...exported,
     entries: list(

@@ -22,7 +22,6 @@ export type ImageName = [KnownImage] extends [never] ? string : KnownImage
  */
 export type Text = string | Partial<Record<string, string>>
 
-/** `fix`: what to do if the value is no text, or not right. */
 export function rule<Words extends string = string>(
   isRight: (text: string) => boolean,
   fix: string,

@@ -1,4 +1,3 @@
-/** Returns a function that acts once it has not been called for so many milliseconds. */
 export function debounce(milliseconds: number, act: () => unknown): () => void {
   let timer: NodeJS.Timeout | undefined
   return () => {

@@ -15,7 +15,6 @@ import type { ReadOutput } from './site-server.ts'
 import { createChangeDetector } from './watch.ts'
 
 export interface DevSite {
-  /** Where a page threw this error; undefined if none did. */
   explain: Explain
   refresh(): Version
   read: ReadOutput

@@ -5,7 +5,7 @@ import { Refusal } from '../shared/fault.ts'
 
 const options = {
   port: { type: 'string' },
-  // For other machines, such as phones.
+  // Answers other machines, such as phones.
   host: { type: 'boolean', default: false },
   // More host names: 'mac.fritz.box'.
   allow: { type: 'string', multiple: true },
@@ -16,7 +16,6 @@ interface Address {
   isOpen: boolean
   /** More host names to answer for, in lower case. */
   names: string[]
-  /** Whether no other device can look at the site. */
   isPrivate: boolean
 }
 

@@ -9,7 +9,7 @@ export interface UnplacedFault {
   /** An error has none, and stops publishing. */
   level?: 'warning'
   code: string
-  /** From 1: in its file, or, where a text is checked alone, in the text. */
+  /** From 1, in the file; in the text if that is checked alone. */
   line?: number
   /** The field, or the part of the page: 'works, “High Water”, year', 'h1', 'link “Contact”'. */
   field?: string

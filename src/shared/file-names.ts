@@ -8,7 +8,7 @@ export function toNFC(name: string): string {
   return name.normalize('NFC')
 }
 
-/** To compare names: some disks and hosts ignore case. */
+/** Some disks and hosts ignore case. */
 export function foldCase(path: string): string {
   return toNFC(path).toLowerCase()
 }

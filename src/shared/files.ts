@@ -116,7 +116,7 @@ export function makeWhole(file: string, make: (draft: string) => void): void {
   }
 }
 
-/** Removes a file, or a folder with all that is in it. It may be missing. */
+/** It may be missing. */
 export function remove(path: string): void {
   onDisk(path, () => fs.rmSync(path, { recursive: true, force: true }))
 }
@@ -143,7 +143,6 @@ export function statOf(path: string, read = fs.statSync): fs.Stats | undefined {
 /** Like `statOf`, but follows no link. */
 export const linkStatOf = (path: string) => statOf(path, fs.lstatSync)
 
-/** SHA-256, in 64 hexadecimal digits. */
 export function hashOf(content: Uint8Array | string): string {
   return hash('sha256', content)
 }

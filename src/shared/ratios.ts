@@ -3,7 +3,7 @@ interface Shape {
   height: number
 }
 
-/** For a missing image, which the build reports. */
+/** Stands in for a missing image, which the build reports. */
 const square = { width: 1, height: 1 }
 
 /** Width divided by height, to three places, and its class: the images of one camera share it. */
@@ -12,7 +12,7 @@ export function ratioOf({ width, height }: Shape = square) {
   return { ratio, className: `r${Math.round(1000 * ratio)}` }
 }
 
-/** For an image that fills no large window, a class that says how many pixels wide it is. */
+/** A class for the width of an image that fills no large window, in pixels. */
 export function widthClass({ width }: Shape) {
   return width < 1280 ? `w${width}` : undefined
 }

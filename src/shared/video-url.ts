@@ -12,7 +12,7 @@ const providers = [
 const providerAt = (host: string) => providers.find(({ hosts }) => hosts.test(host))
 
 export interface VideoLink {
-  /** For a frame; '' if none may show it, as with a channel, `javascript:` or a host that no policy can name. */
+  /** '' if no frame may show it, as with a channel, `javascript:` or a host that no policy can name. */
   embedUrl: string
   /** For visitors without script. */
   pageUrl: string
@@ -28,7 +28,7 @@ export function readVideoLink(link: string): VideoLink {
   const provider = providerAt(url.host)
   const film = provider?.read(url)
   if (provider && film) return { ...film, provider: provider.name }
-  // Of a provider, only its player may be in a frame, which can show more than a film.
+  // Providers allow only their players in a frame, which can show more than a film.
   const isPlayer = /^player\.|\/embed\b/.test(url.host + url.pathname)
   return {
     embedUrl: provider && !isPlayer ? '' : text,

@@ -3,7 +3,7 @@ import cjkFriendly from 'markdown-it-cjk-friendly'
 import footnotes from 'markdown-it-footnote'
 import { remember } from '../shared/memo.ts'
 
-// For pages, which cannot load its package.
+// Pages cannot load its package.
 export { slugOf } from './slugs.ts'
 
 // Texts are CommonMark with tables and notes, but one newline is a line break.
@@ -45,7 +45,7 @@ function createParser(preset: 'zero' | 'commonmark', rules: string[]): MarkdownI
 /** Once for each text, since an edit changes one of them. Nobody changes the tokens. */
 export const parseText = remember((text: string, kind: TextKind) => parse(text, kind))
 
-/** In source order: the words of an inline note are its children. */
+/** Keeps the order of the source: the words of an inline note are its children. */
 export function parseSource(text: string, kind: TextKind): Token[] {
   if (isLine(kind) || !/\[\^|\^\[/.test(text)) return parseText(text, kind)
   const env: { footnotes?: { list?: { tokens?: Token[] }[] } } = {}
@@ -65,7 +65,6 @@ function parse(text: string, kind: TextKind, parser = parsers[kind], env = {}) {
   return tokens
 }
 
-/** Drops the indentation of a template literal. */
 export function withoutIndent(text: string): string {
   const lines = text.split('\n')
   const indents = lines.filter((line) => /\S/.test(line)).map((line) => line.search(/\S/))

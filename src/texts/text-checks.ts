@@ -155,7 +155,7 @@ function findAltered({ line, tokens, isFigure }: Block): LineFault[] {
     const start = end
     end += words[index]?.length ?? 0
     const isLostImage = isImage(token) && !isFigure
-    // As far as a word may reach.
+    // No word is longer.
     const before = shown.slice(Math.max(start - 100, 0), start)
     const after = shown.slice(end, end + 100)
     if (!isLostImage && !isMarkInWord(token, before, after)) return []

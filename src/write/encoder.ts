@@ -6,7 +6,7 @@ import { hashOf, readBytes, statOf, writeWhole } from '../shared/files.ts'
 /** A power cut can leave files without bytes in the cache. */
 export const listMissing = (files: Variant[]) => files.filter(({ cached }) => !statOf(cached)?.size)
 
-/** `missing`: see `listMissing`. Returns a fault for each original that is damaged. */
+/** Returns a fault for each original that is damaged. */
 export async function encodeMissing(root: string, missing: Variant[]): Promise<Fault[]> {
   const originals = new Set(missing.map(({ original }) => original)).values()
   const faults: Fault[] = []

@@ -25,7 +25,7 @@ export function Film({ link, title, poster, captions = [], loop }: Video) {
   )
 }
 
-/** From `public/`, loaded once it is played. */
+/** A file from `public/`, loaded once it is played. */
 export function Sound({ file, title, length }: Extract<Media, { kind: 'audio' }>['audio']) {
   const { url, t } = usePage()
   return (

@@ -1,7 +1,7 @@
 import { isTemplate, readUrl } from '../../shared/urls.ts'
 import drawings from './profile-icons.json' with { type: 'json' }
 
-// As light as the names beside it, which a solid square would not be.
+// A solid square would be heavier than the names beside it.
 const square = 'M0 0h20v20H0ZM1.3 1.3v17.4h17.4V1.3Z'
 
 /** The path of an icon of 20 × 20 units: the mark of the site that a profile links to, or an arrow. */

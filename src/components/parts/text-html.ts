@@ -62,7 +62,7 @@ function ownRules(tokens: Token[], { page, level = 2, writeFigure }: Surrounding
     td_open: (token) => cellOf('td', token),
     heading_open(token) {
       const id = headings.find((heading) => heading.token === token)?.id
-      // For the style: the level of the tag depends on what is around.
+      // The style needs it: the level of the tag depends on what is around.
       const name = /^h[12]$/.test(token.tag) ? 'major' : 'minor'
       return `<${tagOf(token)} class="${name}" id="${id}">`
     },
