@@ -29,14 +29,15 @@ const module = ${entries('helper')}
 export const helpers = prepare(module)
 export { own, prepare }
 export const grouped = { late: ${entries('grouped')} }
+export const named = { ...${entries('record')} }
 export const firstOfGroup = grouped.late[0]
 `,
   'src/content/stored.json': entries('json'),
   'src/lists.ts': `export const outside = ${entries('outside')}\n`,
-  'pages/drafts.tsx': `import { firstOfGroup, grouped, helpers } from '../src/content/helpers.ts'
+  'pages/drafts.tsx': `import { firstOfGroup, grouped, helpers, named } from '../src/content/helpers.ts'
 import stored from '../src/content/stored.json'
 import { outside } from '../src/lists.ts'
-const all = [...helpers, ...grouped.late, ...stored]
+const all = [...helpers, ...grouped.late, ...Object.values(named), ...stored]
 ${pageSource('Drafts', lists)}`,
   'pages/inline/[id].tsx': `export const entries = ${entries('inline')}\n${workPage('entries')}`,
   'pages/hidden.md': '---\ntitle: Hidden\ndescription: A draft\ndraft: true\n---\n\nWords.\n',
@@ -57,7 +58,7 @@ it('publishes no draft, whatever list holds it', async () => {
   expect(outputs.filter((output) => output.includes('hidden'))).toEqual([])
   const texts = outputs.filter((output) => /\.(html|xml|txt)$/.test(output))
   expect(texts.filter((output) => /(?<!visually-|aria-)hidden/i.test(text(output)))).toEqual([])
-  const seen = ['helper', 'grouped', 'json', 'outside']
+  const seen = ['helper', 'grouped', 'record', 'json', 'outside']
   expect(seen.filter((name) => !text('drafts/index.html').includes(`Seen ${name}`))).toEqual([])
   expect(outputs).toContain('inline/inline-seen/index.html')
 })

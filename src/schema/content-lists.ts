@@ -23,22 +23,28 @@ export function noteLists(file: string, exports: Record<string, unknown>, lists:
 }
 
 /**
- * Drafts leave their lists, but not in development. Then nothing can change any more: what one page
- * changes would show on every page after it.
+ * Drafts leave their lists and records, but not in development. Then nothing can change any more: what
+ * one page changes would show on every page after it.
  */
 export function freezeWithoutDrafts(value: unknown, isDevelopment: boolean): void {
   if (!hasFields(value)) return
-  if (Array.isArray(value) && !isDevelopment) removeDrafts(value)
+  if (!isDevelopment) removeDrafts(value)
   if (Object.isFrozen(value)) return
   Object.freeze(value)
   for (const part of Object.values(value)) freezeWithoutDrafts(part, isDevelopment)
 }
 
-function removeDrafts(list: { draft?: unknown }[]): void {
-  const others = list.filter((entry) => !entry?.draft)
-  if (others.length === list.length) return
-  if (Object.isFrozen(list)) throw new Error('a frozen list, which no draft can leave')
-  list.splice(0, list.length, ...others)
+function removeDrafts(whole: object): void {
+  const isDraft = (entry: unknown) => hasFields(entry) && Boolean(entry.draft)
+  const drafts = Object.entries(whole).filter(([, entry]) => isDraft(entry))
+  if (drafts.length === 0) return
+  if (Object.isFrozen(whole)) throw new Error('a frozen list, which no draft can leave')
+  if (Array.isArray(whole)) {
+    whole.splice(0, whole.length, ...whole.filter((entry) => !isDraft(entry)))
+  } else {
+    // What a file exports by itself stays.
+    for (const [name] of drafts) Reflect.deleteProperty(whole, name)
+  }
 }
 
 /**
