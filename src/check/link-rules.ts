@@ -51,7 +51,9 @@ function faultOfOtherPage(address: Address, siteUrl: URL): UnplacedFault | undef
 
 function faultOfTarget(address: Address, page: Page, targets: Targets): UnplacedFault | undefined {
   const { url, target, path, origin } = address
-  if (!url.trim() || !target || !schemes.includes(target.protocol)) return badAddress(url)
+  // To browsers, https:a.example is a path.
+  const isHalf = /^\s*https?:(?!\/\/)/i.test(url)
+  if (!url.trim() || !target || isHalf || !schemes.includes(target.protocol)) return badAddress(url)
   if (/^\/(?!\/)/.test(url) && page.ownRoute !== notFoundRoute) {
     const fix = `Write <Link to=${quoted(url)}>, or <Picture> for an image: both also work in a sub-folder.`
     return { code: 'absolute-path', found: `${quoted(url)}, an absolute path`, fix }
@@ -84,7 +86,8 @@ export function checkRedirectIds(
 }
 
 function faultOfId(url: string, output: string, pages: Page[]): UnplacedFault | undefined {
-  const id = decoded(/#(.*)/s.exec(url)?.[1] ?? '')
+  // Browsers read what follows :~: as words to mark.
+  const id = decoded(/#(.*?)(:~:|$)/s.exec(url)?.[1] ?? '')
   if (!id || id.toLowerCase() === 'top') return undefined
   const page = pages.find((one) => one.output === output)
   if (!page || page.ids.has(id)) return undefined

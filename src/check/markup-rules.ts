@@ -67,7 +67,7 @@ const rules: MarkupRule[] = [
     code: 'inline-code',
     findWrong: (elements) => elements.filter(isCode),
     found: 'style or code in the page, which the security policy forbids',
-    fix: 'Remove style="…", on…="…", <style> or <script>; give it a class, and style that in styles/_own.scss.',
+    fix: 'Remove style="…", on…="…", srcdoc="…", <style> or <script>; give it a class, and style that in styles/_own.scss.',
   },
 ]
 
@@ -111,7 +111,7 @@ function isNamingPicture({ name, attribs }: Element): boolean {
 
 function isCode(element: Element): boolean {
   const { name, attribs } = element
-  if (Object.keys(attribs).some((key) => /^(style|on[a-z]+)$/.test(key))) return true
+  if (Object.keys(attribs).some((key) => /^(style|srcdoc|on[a-z]+)$/.test(key))) return true
   const isScript = name === 'script' && !attribs.src && !/json$/i.test(attribs.type ?? '')
   return isScript || name === 'style'
 }

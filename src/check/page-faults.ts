@@ -54,10 +54,10 @@ function asWritten(url: string): string {
   return url.replace(/^(\.*\/)+(images\/)?/, '').replace(/\/(?=$|[#?])/, '')
 }
 
-/** A template is inert until a click. */
+/** A template is inert until a click, but not one that makes a shadow tree. */
 export function isInTemplate({ parent }: Element): boolean {
   for (let outer = parent; outer; outer = outer.parent) {
-    if ('name' in outer && outer.name === 'template') return true
+    if ('name' in outer && outer.name === 'template') return !outer.attribs.shadowrootmode
   }
   return false
 }

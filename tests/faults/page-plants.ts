@@ -8,7 +8,7 @@ const markup = `
 <a href="../wrkshops/">dead</a>
 <a href="../contact/#mian">no id</a>
 <a href="/contact">absolute</a>
-<a href="ftp://a">script</a>
+<a href="ftp://a">script</a> <a href="https:a.example">half</a>
 <a href="https://https://a.net">twice</a>
 <img src="../no.png" />
 <iframe src="../film.html" />
@@ -26,14 +26,15 @@ const asTyped = `
 <img alt="" src="../icon.svg" srcset="../icon.svg 1x, //b.example/c.png 2x">
 <video src="../film.html" poster="https://b.example/c"></video>
 <iframe title="g" loading="lazy" src="data:text/html,a"></iframe>
-<iframe title="h" loading="lazy" src="https://h.example/"></iframe><link rel="preconnect" href="https://i.example">
+<iframe title="h" loading="lazy" src="https://h.example/"></iframe><iframe title="i" srcdoc="a"></iframe>
+<template shadowrootmode="open"><iframe title="j" src="https://j.example/"></iframe></template><link rel="preconnect" href="https://i.example">
 <p onclick="a()">a</p><style>a{}</style>
 <h2><em></em></h2><button> </button>
 `
 
 /** Right as it is. */
 const right = `
-<a href="../">a</a> <a href="../#salt">b</a> <a href="../#Top">c</a> <a href="#">d</a>
+<a href="../">a</a> <a href="../#salt">b</a> <a href="../#Top">c</a> <a href="../#:~:text=a">e</a> <a href="#">d</a>
 <a href="https://field.example/">a</a> <a href="mailto:a@b.example">b</a> <a href="tel:+1">c</a>
 <map name="b"><area href="https://b.example" alt="b"></map>
 <img alt="" src="../icon.svg" srcset="../a,b.txt 1x, ../icon.svg 2x">
