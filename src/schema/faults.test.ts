@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Path } from '../shared/fault.ts'
-import { checkContent } from './faults.ts'
+import { checkContent, checkFacts } from './faults.ts'
 import type { Content } from './paths.ts'
 
 const figure = { place: 'wide', caption: 'Below' }
@@ -101,6 +101,14 @@ it('reports a wrong type of any field, at its place and once', () => {
     return faultsWith(path, value).map((fault) => fault.path)
   })
   expect(found).toEqual(paths.map((path) => [path]))
+})
+
+it.each([
+  { entry: { id: 'a', craft: 'weaving', drawn: 'x' }, codes: [] },
+  { entry: { id: 'a', drfat: true }, codes: ['wrong-value'] },
+])('an entry of a page, $entry, has the faults $codes', ({ entry, codes }) => {
+  const found = checkFacts('list', { entries: [entry] }, Object(full))
+  expect(found.map(({ code }) => code)).toEqual(codes)
 })
 
 it.each<[way: string, value: unknown, ...faults: string[]]>([

@@ -369,6 +369,26 @@ const flags = { unlisted: values.yes, draft: values.yes }
 const facts = { ...page.entries, description: v.optional(words) }
 const exported = { meta: v.optional(object(facts)), ...flags, languages }
 
+/** It may have fields of the owner's own, but none that would be `draft` without a slip. */
+const pageEntry = v.pipe(
+  v.looseObject({
+    id: values.id,
+    title: v.optional(title),
+    summary: v.optional(line),
+    draft: values.yes,
+    languages,
+  }),
+  v.check(
+    (entry) => fixOfDraft(entry) === undefined,
+    ({ input }) => fixOfDraft(input) ?? '',
+  ),
+)
+
+function fixOfDraft({ draft, ...others }: object & { draft?: true | undefined }) {
+  const marks = Object.entries(others).filter(([, value]) => value === true)
+  return marks.map(([name]) => suggest(name, ['draft'])).find(Boolean)
+}
+
 /** What a page says of itself: at the top of its Markdown, or as exports. */
 export const pageSchemas = {
   markdown: object({ ...facts, ...flags }),
@@ -376,15 +396,7 @@ export const pageSchemas = {
   /** What an [id].tsx exports. */
   list: object({
     ...exported,
-    entries: list(
-      v.looseObject({
-        id: values.id,
-        title: v.optional(title),
-        summary: v.optional(line),
-        draft: values.yes,
-        languages,
-      }),
-    ),
+    entries: list(pageEntry),
   }),
 }
 
