@@ -2,6 +2,7 @@ import {
   chmodSync,
   existsSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -52,6 +53,17 @@ it('does not touch unchanged files', () => {
   build({ a: 'new', b: 'b' })
   expect(tree()).toEqual({ a: 'new', b: 'b' })
   expect(statSync(join(dist, 'b')).mtimeMs).toBe(0)
+})
+
+it('copies a file that has come with its folder, though it is older than its copy', () => {
+  write(folder, 'public/play/index.html', 'old')
+  write(folder, 'next/index.html', 'new')
+  const files = { 'play/index.html': { copyOf: join(folder, 'public/play/index.html') } }
+  build(files)
+  rmSync(join(folder, 'public/play'), { recursive: true })
+  renameSync(join(folder, 'next'), join(folder, 'public/play'))
+  build(files)
+  expect(tree()).toEqual({ 'play/index.html': 'new' })
 })
 
 it('copies large files, readable to all, and once', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { cachePath } from '../shared/cache.ts'
 import { BuildError } from '../shared/fault.ts'
 import { foldCase, foldersAbove } from '../shared/file-names.ts'
@@ -72,7 +72,7 @@ function writeSite(dist: string, site: Site, check: () => void): void {
   for (const [output, file] of inOrder) {
     const path = join(dist, output)
     // Unchanged files keep their time, since uploads go by it.
-    if (files.statOf(path) && isSame(path, file)) continue
+    if (files.statOf(path) && isSame(path, file, dirname(dist))) continue
     files.makeWhole(path, (draft) => {
       writeDraft(draft, file)
       check()
@@ -83,11 +83,41 @@ function writeSite(dist: string, site: Site, check: () => void): void {
   for (const path of old) if (files.linkStatOf(path)) remove(path)
 }
 
-function isSame(path: string, file: files.OutputFile): boolean {
+/** `root`: of the project. */
+function isSame(path: string, file: files.OutputFile, root: string): boolean {
   if (!files.isCopy(file)) return fs.readFileSync(path).equals(Buffer.from(file))
   const [copy, source] = [fs.statSync(path), fs.statSync(file.copyOf)]
-  // Copied after the source last changed. No program can set ctime.
-  return copy.size === source.size && copy.ctimeMs > source.ctimeMs
+  if (copy.size !== source.size) return false
+  if (copy.ctimeMs > changedAt(file.copyOf, root)) return true
+  if (!hasSameBytes(path, file.copyOf)) return false
+  // Renews the ctime, so that the next build need not read it.
+  fs.chmodSync(path, 0o644)
+  return true
+}
+
+/** When a file or a folder around it was last changed: no program can set ctime. */
+function changedAt(path: string, root: string): number {
+  if (path.length <= root.length) return 0
+  // A file that moves with its folder keeps its own time.
+  return Math.max(fs.statSync(path).ctimeMs, changedAt(dirname(path), root))
+}
+
+/** Of two files of one size, which may be larger than any buffer. */
+function hasSameBytes(one: string, other: string): boolean {
+  const descriptors = [one, other].map((path) => fs.openSync(path, 'r'))
+  const readNext = (descriptor: number) => {
+    const bytes = Buffer.alloc(2 ** 20)
+    return bytes.subarray(0, fs.readSync(descriptor, bytes))
+  }
+  try {
+    for (;;) {
+      const [own = Buffer.alloc(0), theirs = own] = descriptors.map(readNext)
+      if (!own.equals(theirs)) return false
+      if (own.length === 0) return true
+    }
+  } finally {
+    for (const descriptor of descriptors) fs.closeSync(descriptor)
+  }
 }
 
 /** Copies what is a file already: a film may be larger than any buffer. */
