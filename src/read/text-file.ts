@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { calculatedRanges, stringRanges } from '../schema/code-tree.ts'
-import { BuildError, lineAt, throwErrors, type UnplacedFault } from '../shared/fault.ts'
+import { lineAt, throwErrors, type UnplacedFault } from '../shared/fault.ts'
 import { readBytes } from '../shared/files.ts'
 import { bodyStart, readFrontMatter } from '../texts/front-matter.ts'
 
@@ -79,8 +79,8 @@ function findLostBackslashes(file: string, code: string): Slip[] {
 export function moduleOf(file: string, text: string): string {
   if (!file.endsWith('.md')) return text
   if (!file.startsWith('pages/')) return `export default ${JSON.stringify(text)}`
-  const { values, fault } = readFrontMatter(text)
-  if (fault) throw new BuildError([{ ...fault, file }])
+  const { values, faults } = readFrontMatter(text)
+  throwErrors(faults.map((fault) => ({ ...fault, file })))
   const meta = { ...values, text: text.slice(bodyStart(text)) }
   const up = '../'.repeat(file.split('/').length - 1)
   return `import { createElement } from 'react'

@@ -14,7 +14,7 @@ export function bodyStart(source: string): number {
   return block.exec(source)?.[0].length ?? 0
 }
 
-/** `values`: by name. `lines`: the line of each name, from 1. `fault`: the first line that cannot be read. */
+/** `values`: by name. `lines`: the line of each name, from 1. `faults`: of lines that cannot be read. */
 export function readFrontMatter(source: string) {
   const values: Record<string, string | boolean> = {}
   const lines = new Map<string, number>()
@@ -36,7 +36,7 @@ export function readFrontMatter(source: string) {
       lines.set(name, number)
     }
   }
-  return { values, lines, fault: faults[0] }
+  return { values, lines, faults }
 }
 
 /** A text, or undefined if its quotation marks are not those of YAML. */
