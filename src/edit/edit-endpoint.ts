@@ -13,22 +13,29 @@ const mostBytes = 2 ** 28
 export function createEditEndpoint(root: string, site: DevSite, session: EditSession) {
   const perform = createEditor(root, site)
 
-  async function answer(message: IncomingMessage): Promise<EditAnswer> {
+  async function answer({ request, contents }: ReceivedRequest): Promise<EditAnswer> {
     try {
-      const refusal = refusalOf(message, session.token)
-      if (refusal) return refusal
-      const { request, contents } = await readRequest(message)
       return await perform(request, contents)
-    } catch (error) {
-      return explain(error)
     } finally {
       // Also what was taken back is a change.
       site.refresh()
     }
   }
 
+  async function receive(message: IncomingMessage): Promise<EditAnswer> {
+    try {
+      const refusal = refusalOf(message, session.token)
+      if (refusal) return refusal
+      // Pages wait for the edits in the queue, but not for an upload.
+      const received = await readRequest(message)
+      return await session.enqueue(() => answer(received))
+    } catch (error) {
+      return explain(error)
+    }
+  }
+
   return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { status, ...body } = await session.enqueue(() => answer(message))
+    const { status, ...body } = await receive(message)
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   }
 }
