@@ -12,7 +12,7 @@ export const meta = { title }
 export default function NotFound() {
   const page = usePage()
   return (
-    <Layout className="not-found">
+    <Layout>
       <h1>404</h1>
       {site.languages.map((language) => (
         <div key={language} {...inLanguage(language, page)}>

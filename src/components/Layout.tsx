@@ -2,6 +2,7 @@ import { Children, type ReactNode } from 'react'
 import { site } from '../content/site.ts'
 import { words } from '../content/words.ts'
 import type { Text } from '../schema/schema.ts'
+import { notFoundRoute } from '../shared/routes.ts'
 import { plainAddress } from '../shared/urls.ts'
 import { Title } from './Line.tsx'
 import { usePage } from './page-context.ts'
@@ -25,14 +26,15 @@ interface LayoutProps {
  *     export default () => <Layout heading="Press">…</Layout>
  */
 export function Layout({ heading, className, section, children }: LayoutProps) {
-  const { today, t } = usePage()
+  const { today, route, t } = usePage()
+  const classes = [route === notFoundRoute && 'not-found', className].filter(Boolean).join(' ')
   return (
     <>
       <a className="skip-link visually-hidden" href="#main">
         {t(words.skipToContent)}
       </a>
       <SiteHeader section={section} />
-      <main id="main" tabIndex={-1} className={className}>
+      <main id="main" tabIndex={-1} className={classes || undefined}>
         {heading && (
           <h1 className="page-title">
             <Title text={heading} />
