@@ -65,25 +65,26 @@ export function checkRoutes(pages: PlannedPages): Fault[] {
   const outputs = new Set(plans.map(({ output }) => output))
   const languages = languagesOf(content.site)
   return [
-    ...findRepeated(plans, modules),
+    ...findRepeated(plans),
     ...plans.flatMap(({ file, output }) => checkPlace(output).map((fault) => ({ file, ...fault }))),
     ...findMissing(outputs, languages),
     ...findForeign(Object.keys(modules), languages),
   ]
 }
 
-function findRepeated(plans: PagePlan[], modules: LoadedPages['modules']): Fault[] {
+function findRepeated(plans: PagePlan[]): Fault[] {
   // Some disks and hosts ignore case.
-  const taken = new Map<string, string>()
-  return plans.flatMap(({ file, entry, output }) => {
-    const place = foldCase(output)
-    const other = taken.get(place)
-    const name = entry ? `${file}, ${entry.id}` : file
-    taken.set(place, other ?? name)
+  const taken = new Map<string, PagePlan>()
+  const nameOf = ({ file, entry }: PagePlan) => (entry ? `${file}, ${entry.id}` : file)
+  return plans.flatMap((plan) => {
+    const output = foldCase(plan.output)
+    const other = taken.get(output)
+    taken.set(output, other ?? plan)
     // A file of its own wins over one named [id].tsx.
-    if (!other || (entry && modules[other])) return []
-    const found = `${quoted(name)}, with the same address as ${other}`
-    return { code: 'repeated-route', file, found, fix: 'Rename or remove one of them.' }
+    if (!other || (plan.entry && !other.entry)) return []
+    const found = `${quoted(nameOf(plan))}, with the same address as ${nameOf(other)}`
+    const fix = 'Rename or remove one of them.'
+    return { code: 'repeated-route', file: plan.file, found, fix }
   })
 }
 

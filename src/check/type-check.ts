@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { cached } from '../shared/cache.ts'
-import { type Fault, isError, isMadeOf } from '../shared/fault.ts'
+import { BuildError, type Fault, isError, isMadeOf } from '../shared/fault.ts'
 import { listFiles } from '../shared/files.ts'
 
 /** Types are removed before anything runs, so only this finds a property that no component has. */
@@ -12,6 +12,7 @@ export async function checkTypes(root: string, signal?: AbortSignal): Promise<Fa
     const inputs = { files: listReadable(root) }
     return await cached(root, 'types.json', inputs, () => runCompiler(root, signal))
   } catch (error) {
+    if (error instanceof BuildError) return error.faults
     const found = `a type checker that could not run: ${error instanceof Error ? error.message : error}`
     const fix = 'Delete node_modules, then install the packages again: npm ci'
     return [{ level: 'warning', code: 'unchecked-types', file: 'node_modules', found, fix }]
@@ -62,6 +63,15 @@ function followsFrom(errors: Fault[], fault: Fault): boolean {
   return isReported || (isOutsidePages && isContentWrong) || isMadeOf(fault, errors)
 }
 
+/** For the most common errors. */
+const fixes: Record<string, string> = {
+  TS2304: 'Correct the name, or import it.',
+  TS2322: 'Correct the property or its value: its component takes others.',
+  TS2339: 'Correct the name of the property.',
+  TS2353: 'Correct the name of the property, or remove it.',
+  TS2741: 'Add the property.',
+}
+
 /** 'pages/a.tsx(3,7): error TS2322: Type …', and the reason in indented lines. */
 function faultsIn(text: string): Fault[] {
   const lines = text.matchAll(/^(\S.*?)\((\d+),\d+\): error (TS\d+): (.*(?:\n .*)*)/gm)
@@ -70,6 +80,6 @@ function faultsIn(text: string): Fault[] {
     file: file.replaceAll('\\', '/'),
     line: Number(line),
     found: message.split('\n').at(-1)?.trim() ?? '',
-    fix: `Correct the line; editors show more about ${code}.`,
+    fix: fixes[code] ?? `Correct the line; editors show more about ${code}.`,
   }))
 }
