@@ -41,7 +41,7 @@ function withFact(head: string, name: string, fact: string): string {
   return head.replace(line.test(head) ? line : beforeLastLine, () => fact)
 }
 
-/** A line above the text of a Markdown page. A quotation mark at its start would be read as YAML's. */
+/** A line above the text of a Markdown page. What YAML reads in another way stands in quotation marks. */
 export function factOf(name: string, words: string): string {
-  return `${name}: ${/^["']/.test(words) ? JSON.stringify(words) : words}`
+  return `${name}: ${/^["'|>~]|^null$|\n/.test(words) ? JSON.stringify(words) : words}`
 }

@@ -90,6 +90,7 @@ const page = 'pages/a.md'
 it.each<[name: string, words: string, changed: string]>([
   ['title', 'B: c', '---\r\ntitle: B: c\r\n---\r\n\r\nOne.\r\n'],
   ['title', '"B"', '---\r\ntitle: "\\"B\\""\r\n---\r\n\r\nOne.\r\n'],
+  ['title', '|', '---\r\ntitle: "|"\r\n---\r\n\r\nOne.\r\n'],
   ['title', "'68 in B", '---\r\ntitle: "\'68 in B"\r\n---\r\n\r\nOne.\r\n'],
   ['unlisted', 'true', '---\r\ntitle: A\r\nunlisted: true\r\n---\r\n\r\nOne.\r\n'],
   ['text', 'B\n\n$&', '---\r\ntitle: A\r\n---\r\n\r\nB\r\n\r\n$&\r\n'],
