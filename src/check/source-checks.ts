@@ -54,7 +54,7 @@ function checkPlaces(
   const { content } = loaded
   const own = [...listPlans(loaded), ...publicFiles].map(({ output }) => output)
   const images = [...originals.keys()].map(originalOutput)
-  const outputs = new Set([...own, ...images, ...replaceableFiles, 'sitemap.xml'])
+  const outputs = new Set([...own, ...images, ...replaceableFiles, 'sitemap.xml', '_redirects'])
   const faults = [
     ...checkRedirects(content.redirects, outputs),
     ...checkNews(content, outputs),

@@ -1,7 +1,7 @@
 import type { ContentFault } from '../schema/paths.ts'
 import type { SiteContent } from '../schema/schema.ts'
 import { type Path, quoted, suggest, type UnplacedFault } from '../shared/fault.ts'
-import { foldCase } from '../shared/file-names.ts'
+import { foldCase, foldersAbove } from '../shared/file-names.ts'
 import { isIn, redirectOutput } from '../shared/routes.ts'
 import { pathOf } from '../shared/urls.ts'
 import { isSitePath } from '../shared/video-url.ts'
@@ -13,14 +13,19 @@ export function checkRedirects(
 ): ContentFault[] {
   // Some disks and hosts ignore case.
   const taken = new Set([...outputs].map(foldCase))
+  const folders = new Set([...taken].flatMap(foldersAbove))
   return Object.entries(redirects).flatMap(([from, to]) => {
     const path: Path = ['redirects', from]
-    const place = foldCase(withoutSlashes(from))
-    if (findOutput(place, taken)) {
-      const found = `${quoted(from)}, which is already a page, a file or another redirect`
+    const output = foldCase(redirectOutput(from) ?? withoutSlashes(from))
+    const above = foldersAbove(output)
+    const isTaken = findOutput(foldCase(withoutSlashes(from)), taken) || folders.has(output)
+    // No folder can be where a file is.
+    if (isTaken || above.some((folder) => taken.has(folder))) {
+      const found = `${quoted(from)}, which is already taken, or lies below a file`
       return [{ code: 'redirect-over-file', path, found, fix: 'Remove the redirect.' }]
     }
-    taken.add(foldCase(redirectOutput(from) ?? withoutSlashes(from)))
+    taken.add(output)
+    for (const folder of above) folders.add(folder)
     const isRight = !to.startsWith('/') || findOutput(withoutSlashes(to), outputs)
     return isRight ? [] : [{ ...deadLinkFault(withoutSlashes(to), outputs, 'page'), path }]
   })

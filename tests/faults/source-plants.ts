@@ -38,7 +38,10 @@ export const sources: Plants = {
   'src/content/site.ts': [["['en-GB']", "['en-GB', 'fr']"]],
   'src/content/images.ts': [["'kiln.jpg':", "'klin.jpg': 'A', 'kiln.jpg':"]],
   'src/content/redirects.ts': [
-    ["'/old", "'/a': '/soon', '/c': '/', '/C/': '/contact', '/old"],
+    [
+      "'/old",
+      "'/a': '/soon', '/c': '/', '/C/': '/contact', '/icon.svg/b': '/', '/d/e.html/f': '/', '/d/e.html': '/', '/old",
+    ],
     ['/über%20uns/', '/Workshops/index.html'],
   ],
   'public/images/harbour.jpg': 'no image at all',
