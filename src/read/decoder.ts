@@ -59,9 +59,12 @@ const rules: ImageRule[] = [
 
 /** Undefined if sharp cannot read it. Reads its header alone: decoding finds damage further on. */
 export async function readShape(bytes: Buffer): Promise<Shape | UnplacedFault | undefined> {
-  const header = await sharp(bytes, options)
-    .metadata()
-    .catch(() => undefined)
+  // sharp throws for no bytes at all.
+  const header =
+    bytes.length > 0 &&
+    (await sharp(bytes, options)
+      .metadata()
+      .catch(() => undefined))
   if (!header) return undefined
   const broken = rules.find(({ isBroken }) => isBroken(header, bytes))
   if (!broken) return { ...header.autoOrient, ...(header.hasAlpha && { isTransparent: true }) }

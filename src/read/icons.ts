@@ -15,10 +15,11 @@ export interface Icons {
   files: Map<string, Buffer>
 }
 
-const unsafePart = /<(\w+:)?(text|image|use|foreignObject)\b/
+const unsafePart = /<(\w+:)?(text|image|use|foreignObject|script)\b|@import|\son\w+=/
 
 const noShapes = {
-  found: 'an SVG with <text>, <image>, <use> or <foreignObject>, which not every program draws',
+  found:
+    'an SVG with <text>, <image>, <use>, <foreignObject> or code, which not every program draws',
   fix: 'Turn them into paths, or put an icon.png of 512 × 512 pixels in its place.',
 }
 const noImage = {

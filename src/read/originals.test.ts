@@ -46,6 +46,10 @@ async function isOther(bytes: Buffer): Promise<boolean> {
   return 'code' in shape && shape.code === 'other-colours'
 }
 
+it('reads no shape of a file without a byte', async () => {
+  expect(await readShape(Buffer.alloc(0))).toBeUndefined()
+})
+
 it.each<[image: string, isOther: boolean, chunk: string, ...data: number[]]>([
   ['sRGB', false, 'cICP', 1, 13, 0, 1],
   ['Display P3', true, 'cICP', 12, 13, 0, 1],
