@@ -113,6 +113,8 @@ it.each([
 
 it.each<[way: string, value: unknown, ...faults: string[]]>([
   ['site', undefined, 'missing-field site'],
+  ['site.url', 'https://a.example/?b', 'wrong-value site.url'],
+  ['site.languages', ['fr', 'FR'], 'wrong-value site.languages'],
   ['works.0.media.0', { kind: 'video', video: film, ...figure }],
   [
     'works.0.media.0',

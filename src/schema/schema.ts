@@ -284,9 +284,20 @@ const site = object({
   jobTitle: v.optional(words),
   email: v.pipe(values.email, leaf('value')),
   /** `'https://example.org/art/'` */
-  url: v.pipe(values.webLink, v.regex(/(?<!\.html?)$/, 'Remove the file name.')),
+  url: v.pipe(
+    values.webLink,
+    v.regex(/(?<!\.(html?|php))$/, 'Remove the file name.'),
+    v.regex(/^[^?#@\\]*$/, 'Write the address of the site alone, without ?, # or a password.'),
+  ),
   /** `['en-GB']`, or `['en-GB', 'fr']`: the first at `/`, French at `/fr/`. */
-  languages: v.pipe(list(values.language), v.minLength(1, 'Add one.')),
+  languages: v.pipe(
+    list(values.language),
+    v.minLength(1, 'Add one.'),
+    v.check(
+      (tags) => new Set(tags.map((tag) => tag.toLowerCase())).size === tags.length,
+      'Name each language once.',
+    ),
+  ),
   /** `[{ label: 'Instagram', link: 'https://instagram.com/…' }]` */
   profiles: list(
     object({
