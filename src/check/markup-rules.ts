@@ -2,7 +2,7 @@ import { DomUtils } from 'htmlparser2'
 import type { Element } from '../render/page-elements.ts'
 import type { Page } from '../render/page-maker.ts'
 import { notFoundRoute } from '../shared/routes.ts'
-import { faultOn, isInTemplate, type PageFault, textOf } from './page-faults.ts'
+import { elementAround, faultOn, isInTemplate, type PageFault, textOf } from './page-faults.ts'
 
 interface MarkupRule extends Omit<PageFault, 'words'> {
   /** The elements that break it; the body, if something is missing. */
@@ -54,7 +54,13 @@ const rules: MarkupRule[] = [
     code: 'no-words',
     findWrong: (elements) => elements.filter(isBlank),
     found: 'a link, button or heading in which nothing is shown',
-    fix: 'Write its words, describe its image, or remove it.',
+    fix: 'Write its words, or describe its image.',
+  },
+  {
+    code: 'head-in-page',
+    findWrong: (elements) => elements.filter(isOfHead),
+    found: 'a title or meta of the head',
+    fix: 'Export meta = { title: … }, or unlisted = true.',
   },
   {
     code: 'redirecting-page',
@@ -66,8 +72,8 @@ const rules: MarkupRule[] = [
   {
     code: 'inline-code',
     findWrong: (elements) => elements.filter(isCode),
-    found: 'style or code in the page, which the security policy forbids',
-    fix: 'Remove style="…", on…="…", srcdoc="…", <style> or <script>; give it a class, and style that in styles/_own.scss.',
+    found: 'style or code, which the security policy forbids',
+    fix: 'Remove style="…", on…="…", srcdoc="…", <style> or <script>; style a class in styles/_own.scss.',
   },
 ]
 
@@ -103,6 +109,13 @@ function isBlank(element: Element): boolean {
   if (!/^(a|button|h[1-6])$/.test(name) || (name === 'a' && !attribs.href)) return false
   const isNamed = attribs['aria-label'] || attribs['aria-labelledby'] || attribs.title
   return !isNamed && !textOf(element) && !DomUtils.existsOne(isNamingPicture, children)
+}
+
+function isOfHead(element: Element): boolean {
+  const { name, attribs } = element
+  // In a drawing, a title names a part of it.
+  const isTitle = name === 'title' && !elementAround('svg', element)
+  return isTitle || (name === 'meta' && attribs.name !== undefined)
 }
 
 function isNamingPicture({ name, attribs }: Element): boolean {

@@ -55,11 +55,17 @@ function asWritten(url: string): string {
 }
 
 /** A template is inert until a click, but not one that makes a shadow tree. */
-export function isInTemplate({ parent }: Element): boolean {
+export function isInTemplate(element: Element): boolean {
+  const template = elementAround('template', element)
+  return template !== undefined && !template.attribs.shadowrootmode
+}
+
+/** The nearest element with this name. */
+export function elementAround(name: string, { parent }: Element): Element | undefined {
   for (let outer = parent; outer; outer = outer.parent) {
-    if ('name' in outer && outer.name === 'template') return !outer.attribs.shadowrootmode
+    if ('name' in outer && outer.name === name) return outer
   }
-  return false
+  return undefined
 }
 
 /** 'link “Contact”', 'image "a.jpg"', 'h2 “Salt”', '<video>' */

@@ -49,11 +49,12 @@ function formOf(file: string) {
   return isListFile(file) ? 'list' : 'single'
 }
 
-/** Functions are for other files. What is frozen is content, and checked where it stands. */
+/** Functions are for other files, unless they have the name of a mark. What is frozen is content, and checked where it stands. */
 function valuesOf(exports: Exports): { values: Exports; lines?: undefined } {
   const values = Object.entries(exports).filter(([name, value]) => {
     const isContent = name === 'meta' && typeof value === 'object' && Object.isFrozen(value)
-    return name !== 'default' && typeof value !== 'function' && !isContent
+    const isHelper = typeof value === 'function' && !['draft', 'unlisted', 'meta'].includes(name)
+    return name !== 'default' && !isHelper && !isContent
   })
   return { values: Object.fromEntries(values) }
 }

@@ -40,11 +40,16 @@ export function readElements(body: string, output: string, siteUrl: URL): PageEl
   return {
     elements,
     addresses,
-    ids: new Set(elements.flatMap(({ attribs }) => attribs.id || [])),
+    ids: new Set(elements.flatMap(idsOf)),
     images: addresses.flatMap(imageAt),
     frames: originsOf(isFrame),
     forms: originsOf(isForm),
   }
+}
+
+/** Links lead to the name of an old anchor as well. */
+function idsOf({ name, attribs }: Element): string[] {
+  return [attribs.id, name === 'a' ? attribs.name : undefined].flatMap((id) => id || [])
 }
 
 export const isFrame = ({ element }: Address) => element.name === 'iframe'
@@ -74,7 +79,7 @@ const attributes = ['href', 'xlink:href', 'src', 'data', 'action', 'formaction',
 
 function urlsOf({ name, attribs }: Element): Pick<Address, 'attribute' | 'url'>[] {
   // It repeats the address of the element that uses the file.
-  if (name === 'link' && attribs.rel === 'preload') return []
+  if (name === 'link' && attribs.rel === 'preload' && isRelative(`${attribs.href}`)) return []
   // Without an action, a form sends to its own page.
   const given = name === 'form' ? { action: '#', ...attribs } : attribs
   const urls = Object.entries(given).map(([attribute, url]) => ({ attribute, url }))

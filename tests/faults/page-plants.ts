@@ -28,7 +28,8 @@ const asTyped = `
 <iframe title="g" loading="lazy" src="data:text/html,a"></iframe>
 <iframe title="h" loading="lazy" src="https://h.example/"></iframe><iframe title="i" srcdoc="a"></iframe>
 <template shadowrootmode="open"><iframe title="j" src="https://j.example/"></iframe></template><link rel="preconnect" href="https://i.example">
-<p onclick="a()">a</p><style>a{}</style>
+<p onclick="a()">a</p><style>a{}</style><link rel="preload" as="image" href="https://k.example/a.png">
+<title>a</title><meta name="robots" content="noindex"><svg role="img"><g><title>a</title></g></svg>
 <h2><em></em></h2><button> </button>
 `
 
@@ -41,7 +42,7 @@ const right = `
 <iframe title="a" src="../"></iframe> <link rel="alternate" href="https://b.example/">
 <template><iframe title="a" src="https://b.example/"></iframe><p id="a"></p></template>
 <form><input></form> <form action="../"></form> <p id="a"></p>
-<a id="c"></a> <a href="../" aria-label="a"></a> <a href="../" aria-labelledby="c"></a> <a href="../"><img src="../icon.svg" alt="a"></a>
+<a id="c"></a> <a name="old"></a> <a href="#old">f</a> <a href="../" aria-label="a"></a> <a href="../" aria-labelledby="c"></a> <a href="../"><img src="../icon.svg" alt="a"></a>
 `
 
 const pageOfHtml = (title: string, html: string) =>
