@@ -60,7 +60,7 @@ const rules: MarkupRule[] = [
     code: 'head-in-page',
     findWrong: (elements) => elements.filter(isOfHead),
     found: 'a title or meta of the head',
-    fix: 'Export meta = { title: … }, or unlisted = true.',
+    fix: 'Export meta = { … }, or unlisted = true.',
   },
   {
     code: 'redirecting-page',
