@@ -95,18 +95,20 @@ function isSame(path: string, file: files.OutputFile, root: string): boolean {
   return true
 }
 
-/** When a file or a folder around it was last changed: no program can set ctime. */
+/** When a file, or a folder of `public/` around it, was last changed: no program can set ctime. */
 function changedAt(path: string, root: string): number {
-  if (path.length <= root.length) return 0
-  // A file that moves with its folder keeps its own time.
-  return Math.max(fs.statSync(path).ctimeMs, changedAt(dirname(path), root))
+  const { ctimeMs } = fs.statSync(path)
+  const folder = dirname(path)
+  // A file that moves with its folder keeps its own time. Other files have names that tell what they hold.
+  const isOwn = folder.startsWith(join(root, 'public'))
+  return isOwn ? Math.max(ctimeMs, changedAt(folder, root)) : ctimeMs
 }
 
 /** Of two files of one size, which may be larger than any buffer. */
 function hasSameBytes(one: string, other: string): boolean {
   const descriptors = [one, other].map((path) => fs.openSync(path, 'r'))
   const readNext = (descriptor: number) => {
-    const bytes = Buffer.alloc(2 ** 20)
+    const bytes = Buffer.allocUnsafe(2 ** 16)
     return bytes.subarray(0, fs.readSync(descriptor, bytes))
   }
   try {
