@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { checkSite } from './src/check/site-checks.ts'
 import { checkSources } from './src/check/source-checks.ts'
-import { addTypes, checkTypes } from './src/check/type-check.ts'
+import { addTypeFaults, checkTypes } from './src/check/type-check.ts'
 import * as terminal from './src/commands/terminal.ts'
 import { createPageLoader } from './src/read/page-loader.ts'
 import { readSettings } from './src/read/settings.ts'
@@ -34,7 +34,7 @@ try {
   if (!isWrong) console.log(`${terminal.counted(site.pages.length, 'page')} checked`)
   const missing = isWrong ? [] : listMissing(site.variants)
   const damaged = await encodeMissing(root, missing)
-  const all = addTypes([...faults, ...damaged], await types, settings.strict)
+  const all = addTypeFaults([...faults, ...damaged], await types, settings.strict)
   const warnings = throwErrors(all)
 
   publishSite(root, site.files, last)

@@ -84,7 +84,7 @@ it('the first page loads one image at once, describes images once, and names oth
   expect(values('[lang]', 'lang')).toEqual(['en-GB', 'de', 'de'])
 })
 
-it('the contact page says who else one is', () => {
+it('the contact page links the other profiles of the artist', () => {
   const links = open('contact/index.html').values('[rel=me]', 'href')
   expect(links.join()).toMatch(/net.*,mailto.*net.*code.*chat/)
 })

@@ -64,7 +64,7 @@ describe('a site in English and French', () => {
     made = await make(makeBilingual())
   })
 
-  it('has each page in both, but what is in one alone', () => {
+  it('has each page in both languages, unless it is limited to one', () => {
     const pages = made.outputs.filter((output) =>
       /^(?!.*(works|tags)\/).*index\.html$/.test(output),
     )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addTypes, checkTypes } from '../src/check/type-check.ts'
+import { addTypeFaults, checkTypes } from '../src/check/type-check.ts'
 import { isError } from '../src/shared/fault.ts'
 import { addCompiler, copyFixture, edit } from './kit/project.ts'
 
@@ -11,7 +11,7 @@ it('types find what is taken out before a page runs, unless an error has said it
   // Without a compiler, only --strict fails.
   const unchecked = await checkTypes(project)
   expect(unchecked).toMatchObject([{ level: 'warning', code: 'unchecked-types' }])
-  expect(addTypes([], unchecked, true).map(isError)).toEqual([true])
+  expect(addTypeFaults([], unchecked, true).map(isError)).toEqual([true])
   addCompiler(project)
   const types = await checkTypes(project)
   const line = types.find(({ file }) => file === 'pages/contact.tsx')?.line ?? 0
@@ -22,9 +22,9 @@ it('types find what is taken out before a page runs, unless an error has said it
     found: expect.stringContaining("'card'"),
   }
   expect(types).toHaveLength(2)
-  expect(addTypes([known], types)).toMatchObject([known, found])
+  expect(addTypeFaults([known], types)).toMatchObject([known, found])
   const syntax = { ...known, line: line + 1, code: 'syntax' }
-  expect(addTypes([syntax], types)).toEqual([syntax])
+  expect(addTypeFaults([syntax], types)).toEqual([syntax])
   expect(await checkTypes(project)).toEqual(types)
   edit(project, 'pages/contact.tsx', ' card="a"', '')
   expect(await checkTypes(project)).toHaveLength(1)

@@ -27,7 +27,7 @@ export function checkSite(site: RenderedSite, sources: KnownSources): Fault[] {
   const outputs = new Set([...site.files.keys(), ...site.pageOutputs])
   const targets: Targets = { ...site, outputs }
   const builtFiles = ['sitemap.xml', ...(hasRedirects ? ['_redirects'] : []), ...site.pageOutputs]
-  return unique([
+  return oncePerPlace([
     ...sources.faults,
     ...site.failures,
     ...checkClashes(sources.publicFiles, builtFiles),
@@ -56,7 +56,7 @@ function checkPage(page: Page, targets: Targets, content: Content): PageFault[] 
 }
 
 /** A fault in a shared source counts for the first page, and a page once in all its languages. */
-function unique(faults: Fault[]): Fault[] {
+function oncePerPlace(faults: Fault[]): Fault[] {
   const byPlace = new Map<string, Fault>()
   for (const fault of faults) {
     const { code, file, line, field, found } = fault

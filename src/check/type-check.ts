@@ -46,7 +46,7 @@ function runCompiler(root: string, signal?: AbortSignal): Promise<Fault[]> {
   })
 }
 
-export function addTypes(known: Fault[], types: Fault[], isStrict = false): Fault[] {
+export function addTypeFaults(known: Fault[], types: Fault[], isStrict = false): Fault[] {
   const errors = known.filter(isError)
   // After these, the compiler misreads the rest of the file and all that import it.
   if (errors.some(({ code }) => /^(syntax|wrong-import|missing-export)$/.test(code))) return known

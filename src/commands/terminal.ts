@@ -1,4 +1,4 @@
-import { addTypes } from '../check/type-check.ts'
+import { addTypeFaults } from '../check/type-check.ts'
 import type { Explain } from '../read/page-loader.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import { BuildError, bugOf, type Fault, formatFaults, isError, Refusal } from '../shared/fault.ts'
@@ -37,7 +37,7 @@ export function printFailure(
   process.exitCode = 1
   const isKnown = thrown instanceof BuildError
   const reported = isKnown ? thrown.faults : [explain(thrown) ?? bugOf(thrown)]
-  const faults = addTypes(reported, types)
+  const faults = addTypeFaults(reported, types)
   printWarnings(faults)
   const errors = faults.filter(isError)
   const count = counted(errors.length, 'error')

@@ -36,7 +36,7 @@ type ChangeExports = (file: string, exports: Exports) => void
 export type Explain = (error: unknown, page?: string) => Fault | undefined
 
 export interface PageLoader {
-  /** Goes by the pages that were loaded last. */
+  /** Uses the source map of the latest load. */
   explain: Explain
   /** @throws {BuildError} with the errors of all files */
   load(pageFiles: string[]): Promise<LoadedPages>

@@ -179,7 +179,7 @@ const media = v.variant(
     }),
     object({
       kind: v.literal('text'),
-      /** As the `text` of news. It stands beside the figure before it. */
+      /** Markdown with figures, like the `text` of news. It stands beside the figure before it. */
       text: long,
     }),
   ],
@@ -257,7 +257,7 @@ const newsItem = v.pipe(
 
 const cvEntry = v.pipe(
   object({
-    /** As the year of a work; without it, those of the line above. */
+    /** Like `year` of a work. Without it, the line belongs to the years above it. */
     years: v.optional(years),
     text: line,
     /** Where the whole text leads. */

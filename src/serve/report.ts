@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { addTypes, checkTypes } from '../check/type-check.ts'
+import { addTypeFaults, checkTypes } from '../check/type-check.ts'
 import { type Fault, formatFaults, groupByFix, headOf, isError } from '../shared/fault.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { debounce } from './debounce.ts'
@@ -7,7 +7,7 @@ import { debounce } from './debounce.ts'
 export interface Report {
   connect(request: IncomingMessage, response: ServerResponse): void
   announceChanges(files: string[]): void
-  /** Their pages were sent already. */
+  /** For faults found after their pages were sent. */
   showFaults(faults: Fault[]): void
 }
 
@@ -35,7 +35,7 @@ export function createReport(root: string): Report {
     checking = new AbortController()
     const { signal } = checking
     const types = await checkTypes(root, signal)
-    if (!signal.aborted) print(addTypes([...printed.values()], types))
+    if (!signal.aborted) print(addTypeFaults([...printed.values()], types))
   })
 
   return {
