@@ -12,7 +12,7 @@ import { locateInContent, locateOnPage } from './locations.ts'
 import { checkHead, checkMarkup } from './markup-rules.ts'
 import { faultInText, type PageFault } from './page-faults.ts'
 import { checkClashes } from './public-rules.ts'
-import { checkReferences, warnOfContrast } from './style-rules.ts'
+import { checkColours, checkReferences, warnOfContrast } from './style-rules.ts'
 
 export interface KnownSources extends Pick<Sources, 'publicFiles' | 'images' | 'faults'> {
   loaded: Pick<LoadedPages, 'imports' | 'sourceText' | 'textFile' | 'content'>
@@ -32,6 +32,7 @@ export function checkSite(site: RenderedSite, sources: KnownSources): Fault[] {
     ...site.failures,
     ...checkClashes(sources.publicFiles, builtFiles),
     ...checkReferences(style.references, outputs),
+    ...checkColours(style.colours),
     ...warnOfContrast(style.colours),
     ...checkRedirectIds(content.redirects, targets).map((fault) => locateInContent(fault, loaded)),
     ...warnOfSmall(site.pages, images, content),

@@ -29,6 +29,17 @@ function faultOf({ url, isImport }: Reference, outputs: Set<string>): UnplacedFa
   return { code: 'wrong-address', found: `${quoted(url)}, which ${reason}`, fix }
 }
 
+/** What begins as a colour but is none, as where a comma is missing: browsers would drop it. */
+export function checkColours(colours: Colour[]): Fault[] {
+  const isBroken = (typed: string) =>
+    typed.startsWith('#') && !/^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(typed)
+  const broken = colours.filter(({ typed }) => isBroken(typed))
+  const fix = 'Write a colour such as #14181a, and a comma between that of light and that of dark.'
+  return broken.map(({ name, line, typed }) => {
+    return { code: 'no-colour', file: tokensFile, line, field: `--${name}`, found: typed, fix }
+  })
+}
+
 /** See WCAG 2, 1.4.3 and 1.4.11. */
 const minimum: Record<string, number> = { ink: 4.5, quiet: 4.5, blue: 3 }
 
