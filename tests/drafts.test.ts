@@ -29,7 +29,7 @@ const module = ${entries('helper')}
 export const helpers = prepare(module)
 export { own, prepare }
 export const grouped = { late: ${entries('grouped')} }
-export const named = { ...${entries('record')} }
+export const named = { ...${entries('record')}, words: { title: 'Seen words', draft: 'Draft' } }
 export const firstOfGroup = grouped.late[0]
 `,
   'src/content/stored.json': entries('json'),
@@ -58,7 +58,7 @@ it('publishes no draft, whatever list holds it', async () => {
   expect(outputs.filter((output) => output.includes('hidden'))).toEqual([])
   const texts = outputs.filter((output) => /\.(html|xml|txt)$/.test(output))
   expect(texts.filter((output) => /(?<!visually-|aria-)hidden/i.test(text(output)))).toEqual([])
-  const seen = ['helper', 'grouped', 'record', 'json', 'outside']
+  const seen = ['helper', 'grouped', 'record', 'words', 'json', 'outside']
   expect(seen.filter((name) => !text('drafts/index.html').includes(`Seen ${name}`))).toEqual([])
   expect(outputs).toContain('inline/inline-seen/index.html')
 })

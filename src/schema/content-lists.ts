@@ -35,16 +35,16 @@ export function freezeWithoutDrafts(value: unknown, isDevelopment: boolean): voi
 }
 
 function removeDrafts(whole: object): void {
-  const isDraft = (entry: unknown) => hasFields(entry) && Boolean(entry.draft)
+  const isList = Array.isArray(whole)
+  // A record can hold words, of which one may have this name.
+  const isDraft = (entry: unknown) =>
+    hasFields(entry) && (isList ? Boolean(entry.draft) : entry.draft === true)
   const drafts = Object.entries(whole).filter(([, entry]) => isDraft(entry))
   if (drafts.length === 0) return
   if (Object.isFrozen(whole)) throw new Error('a frozen list, which no draft can leave')
-  if (Array.isArray(whole)) {
-    whole.splice(0, whole.length, ...whole.filter((entry) => !isDraft(entry)))
-  } else {
-    // What a file exports by itself stays.
-    for (const [name] of drafts) Reflect.deleteProperty(whole, name)
-  }
+  if (isList) whole.splice(0, whole.length, ...whole.filter((entry) => !isDraft(entry)))
+  // What a file exports by itself stays.
+  else for (const [name] of drafts) Reflect.deleteProperty(whole, name)
 }
 
 /**
