@@ -47,7 +47,8 @@ export async function openPage(path = '', look: Look = {}): Promise<Visit> {
     page.removeAllListeners()
     await page.unrouteAll()
     await page.mouse.move(0, 0)
-    await page.goto('about:blank')
+    // A link that was clicked last may still be on its way.
+    await page.goto('about:blank').catch(() => page.goto('about:blank'))
   })
   return visit(page, path)
 }
