@@ -59,7 +59,7 @@ const rules: MarkupRule[] = [
   {
     code: 'head-in-page',
     findWrong: (elements) => elements.filter(isOfHead),
-    found: 'a title or meta of the head',
+    found: 'a title or meta outside the head',
     fix: 'Export meta = { … }, or unlisted = true.',
   },
   {

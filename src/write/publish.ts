@@ -106,20 +106,23 @@ function changedAt(path: string, root: string): number {
 
 /** Of two files of one size, which may be larger than any buffer. */
 function hasSameBytes(one: string, other: string): boolean {
-  const descriptors = [one, other].map((path) => fs.openSync(path, 'r'))
-  const readNext = (descriptor: number) => {
-    const bytes = Buffer.allocUnsafe(2 ** 16)
-    return bytes.subarray(0, fs.readSync(descriptor, bytes))
-  }
+  const [own, theirs] = [fs.openSync(one, 'r'), fs.openSync(other, 'r')]
   try {
     for (;;) {
-      const [own = Buffer.alloc(0), theirs = own] = descriptors.map(readNext)
-      if (!own.equals(theirs)) return false
-      if (own.length === 0) return true
+      const part = readPart(own)
+      if (!part.equals(readPart(theirs))) return false
+      if (part.length === 0) return true
     }
   } finally {
-    for (const descriptor of descriptors) fs.closeSync(descriptor)
+    fs.closeSync(own)
+    fs.closeSync(theirs)
   }
+}
+
+/** The next bytes of an open file; none at its end. */
+function readPart(descriptor: number): Buffer {
+  const bytes = Buffer.allocUnsafe(2 ** 16)
+  return bytes.subarray(0, fs.readSync(descriptor, bytes))
 }
 
 /** Copies what is a file already: a film may be larger than any buffer. */
