@@ -16,7 +16,7 @@ import { checkColours, checkReferences, warnOfContrast } from './style-rules.ts'
 
 export interface KnownSources extends Pick<Sources, 'publicFiles' | 'images' | 'faults'> {
   loaded: Pick<LoadedPages, 'imports' | 'sourceText' | 'textFile' | 'content'>
-  style: Pick<Sources['style'], 'references' | 'colours'>
+  style: Pick<Sources['style'], 'references' | 'colours' | 'warnings'>
 }
 
 export function checkSite(site: RenderedSite, sources: KnownSources): Fault[] {
@@ -31,6 +31,7 @@ export function checkSite(site: RenderedSite, sources: KnownSources): Fault[] {
     ...sources.faults,
     ...site.failures,
     ...checkClashes(sources.publicFiles, builtFiles),
+    ...style.warnings,
     ...checkReferences(style.references, outputs),
     ...checkColours(style.colours),
     ...warnOfContrast(style.colours),

@@ -39,3 +39,10 @@ it('finds all that a sheet names', async () => {
   // So that the sheet finds them in any folder.
   expect(sheet).toContain('image-set(url("/b.png") 1x,url("/c.png") type("image/png") 2x,')
 })
+
+it('warns of a property that no browser knows', async () => {
+  const files = { 'styles/main.scss': '@use "own";', 'styles/_own.scss': 'a {\n  heigth: 2px\n}' }
+  const { warnings } = await readStyle(makeProject(files))
+  const place = { level: 'warning', file: 'styles/_own.scss', line: 2 }
+  expect(warnings).toMatchObject([{ ...place, fix: 'Did you mean "height" instead?' }])
+})

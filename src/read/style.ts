@@ -1,7 +1,9 @@
+import { SourceMap, type SourceMapPayload } from 'node:module'
 import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Message } from 'esbuild'
 import { cached } from '../shared/cache.ts'
-import { BuildError } from '../shared/fault.ts'
+import { BuildError, type Fault } from '../shared/fault.ts'
 import { hashOf, listFiles, pathBelow, readBytes, readSource } from '../shared/files.ts'
 import { type Colour, readColours } from './colours.ts'
 
@@ -18,6 +20,8 @@ export interface Style {
   fonts: Map<string, Buffer>
   references: StyleReference[]
   colours: Colour[]
+  /** Of lines that browsers ignore. */
+  warnings: Fault[]
   /** The font of every page, from the root. */
   preload: string | undefined
   /** The background, in the light scheme if there is one: '#f2f3f1'. */
@@ -47,6 +51,7 @@ export async function readStyle(root: string): Promise<Style> {
     css: `${css.replace(/(--[\w-]+:) /g, '$1')}:root{--scheme:${scheme}}`,
     fonts,
     colours: compiled.colours,
+    warnings: compiled.warnings,
     references: readReferences(root, css).filter(({ url }) => !fonts.has(url.slice(1))),
     preload: upright && `/${upright}`,
     paper: paper && `#${Buffer.from(paper).toString('hex')}`,
@@ -99,6 +104,7 @@ interface CompiledStyle {
   css: string
   packages: string[]
   colours: Colour[]
+  warnings: Fault[]
 }
 
 /** Cached on disk, because loading Sass takes longer than a whole build. */
@@ -115,11 +121,13 @@ async function compile(root: string): Promise<CompiledStyle> {
   readBytes(root, main)
   try {
     const importers = [new sass.NodePackageImporter(root)]
-    const { css, loadedUrls } = sass.compile(main, { charset: false, importers })
-    const { code } = await transform(css, { loader: 'css', minify: true })
+    const options = { charset: false, sourceMap: true, importers }
+    const { css, loadedUrls, sourceMap } = sass.compile(main, options)
+    const { code, warnings: messages } = await transform(css, { loader: 'css', minify: true })
+    const warnings = messages.map((message) => warningOf(root, message, sourceMap))
     const files = loadedUrls.map((url) => pathBelow(root, fileURLToPath(url)))
     const packages = files.filter((file) => /^node_modules\/.*\.css$/.test(file)).map(dirname)
-    return { css: code.trim(), packages, colours: await readColours(root) }
+    return { css: code.trim(), packages, colours: await readColours(root), warnings }
   } catch (error) {
     if (!(error instanceof sass.Exception)) throw error
     const { span, sassMessage: found } = error
@@ -129,5 +137,25 @@ async function compile(root: string): Promise<CompiledStyle> {
       ? `Install this typeface with npm install ${typeface}, or correct its name.`
       : 'Correct the line, or the one above it.'
     throw new BuildError([{ code: 'scss', file, line: span.start.line + 1, found, fix }])
+  }
+}
+
+type Mapping = Pick<SourceMapPayload, 'sources' | 'names' | 'mappings'>
+
+/** esbuild knows the place in the compiled sheet; the map knows its line in `styles/`. */
+function warningOf(root: string, { text, location, notes }: Message, mapping?: Mapping): Fault {
+  const { sources = [], names = [], mappings = '' } = mapping ?? {}
+  const unused = { file: '', version: 3, sourceRoot: '', sourcesContent: [] }
+  const map = new SourceMap({ ...unused, sources, names, mappings })
+  const { line = 1, column = 0 } = location ?? {}
+  const origin = map.findOrigin(line, column + 1)
+  const isKnown = 'fileName' in origin
+  return {
+    level: 'warning',
+    code: 'ignored-style',
+    file: isKnown ? pathBelow(root, fileURLToPath(origin.fileName)) : 'styles/main.scss',
+    line: isKnown ? origin.lineNumber : 1,
+    found: `${text}, so browsers ignore it`,
+    fix: notes[0]?.text ?? 'Correct the line.',
   }
 }
