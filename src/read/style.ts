@@ -20,7 +20,7 @@ export interface Style {
   fonts: Map<string, Buffer>
   references: StyleReference[]
   colours: Colour[]
-  /** Of lines that browsers ignore. */
+  /** Of misspelt properties, which browsers ignore. */
   warnings: Fault[]
   /** The font of every page, from the root. */
   preload: string | undefined
@@ -124,7 +124,8 @@ async function compile(root: string): Promise<CompiledStyle> {
     const options = { charset: false, sourceMap: true, importers }
     const { css, loadedUrls, sourceMap } = sass.compile(main, options)
     const { code, warnings: messages } = await transform(css, { loader: 'css', minify: true })
-    const warnings = messages.map((message) => warningOf(root, message, sourceMap))
+    const misspelt = messages.filter(({ id }) => id === 'unsupported-css-property')
+    const warnings = misspelt.map((message) => warningOf(root, message, sourceMap))
     const files = loadedUrls.map((url) => pathBelow(root, fileURLToPath(url)))
     const packages = files.filter((file) => /^node_modules\/.*\.css$/.test(file)).map(dirname)
     return { css: code.trim(), packages, colours: await readColours(root), warnings }
@@ -152,10 +153,10 @@ function warningOf(root: string, { text, location, notes }: Message, mapping?: M
   const isKnown = 'fileName' in origin
   return {
     level: 'warning',
-    code: 'ignored-style',
+    code: 'misspelt-property',
     file: isKnown ? pathBelow(root, fileURLToPath(origin.fileName)) : 'styles/main.scss',
     line: isKnown ? origin.lineNumber : 1,
     found: `${text}, so browsers ignore it`,
-    fix: notes[0]?.text ?? 'Correct the line.',
+    fix: notes[0]?.text ?? 'Correct its name.',
   }
 }
