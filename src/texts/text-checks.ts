@@ -60,7 +60,8 @@ const fixes = {
   image: 'Put the image between empty lines of a long text, or into media.',
   word: 'Write × or \\* within a word, and \\\\ for \\ before another character.',
   spaces: 'Use no-break spaces (U+00A0), or put the lines between ``` and ```.',
-  mark: 'Write *words*, **words** or [words](https://…), with %20 for spaces; or \\ before a mark that should be shown.',
+  html: 'Write **words**, *words*, [words](https://…) or a new line; to show <, write \\<.',
+  mark: 'Write [words](https://…), with %20 for spaces, or \\ before a mark that should be shown.',
   likely:
     'Write *emphasis*, ## Heading, - item (with a normal space), [words](https://…), or \\ before a mark that should be shown.',
 }
@@ -189,7 +190,8 @@ function findLostSpaces({ line, typed }: Block): LineFault[] {
   })
 }
 
-const mark = /\]\(|\[\^|\^\[|`[^`]+`|<(\/?[a-z][\w-]*([\s/>]|$)|[!?])/i
+const html = /<(\/?[a-z][\w-]*([\s/>]|$)|[!?])/i
+const mark = /\]\(|\[\^|\^\[|`[^`]+`/
 
 /** What is probably a mark, also one of other programs. */
 export const likelyMarks = [
@@ -215,15 +217,16 @@ export const likelyMarks = [
 
 function findMarks(block: Block, kind: TextKind): LineFault[] {
   return shownLines(block).flatMap((shown, index) => {
-    const isMark = mark.test(shown)
-    if (!isMark && !likelyMarks.some(({ pattern }) => pattern.test(shown))) return []
+    const isLikely = likelyMarks.some(({ pattern }) => pattern.test(shown))
+    const certain = (html.test(shown) && fixes.html) || (mark.test(shown) && fixes.mark)
+    if (!certain && !isLikely) return []
     // In names and titles, marks may be meant.
-    const isWarning = !isMark || kind === 'name' || kind === 'title'
+    const isWarning = !certain || kind === 'name' || kind === 'title'
     return {
       ...(isWarning && { level: 'warning' }),
       code: 'typed-mark',
       line: block.line + index,
-      fix: isMark ? fixes.mark : fixes.likely,
+      fix: certain || fixes.likely,
     }
   })
 }
