@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { stop } from 'esbuild'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readSettings } from '../src/read/settings.ts'
 import { createDevSite } from '../src/serve/dev-site.ts'
 import { BuildError, type Fault } from '../src/shared/fault.ts'
@@ -68,9 +67,6 @@ const isOnlyInBuild = ({ code, file }: Fault) =>
   /^(dead-link pages\/each|missing-id pages\/walks)/.test(`${code} ${file}`)
 
 const told = new Map<string, Fault[]>()
-
-// Sites in development keep it ready.
-afterAll(() => stop())
 
 it.each(plantings)(
   'development tells what a build tells: $name',
