@@ -12,6 +12,7 @@ it.each<[rule: v.GenericSchema, right: string, wrong: string]>([
   [values.id, 'high-water|01_post|Größe|高水位', 'main|a b|-a|a😭|'],
   [values.email, 'a@b.org', 'a|mailto:a@b.org|a@b|a@b.org\u200b|a@b.org\u00a0'],
   [values.language, 'fr|en-GB|de|gsw', 'jp|english|en_GB'],
+  [values.description, 'Apollo-11|展示風景2024|A boat|', 'IMG_2041|DSC01234|20260312-1415|a.jpg|…'],
   [values.imageFile, 'A b.JPEG|a.tif', 'a.heic|b/a.jpg|a'],
   [
     values.years,

@@ -92,8 +92,10 @@ export const imageFile = matching(
   'Write the name of a JPEG, PNG, WebP, AVIF or TIFF in public/images/, without folders.',
 )
 
-/** With or without its ending: 'harbour.jpg', 'IMG_2041'. */
-const isFileName = (text: string) => imageName.test(text) || /^\S*\d$/.test(text)
+/** Names that cameras and scanners give, without their ending: 'IMG_2041', '20260312-141530'. */
+const cameraName = /^(img|image|pict?|p|dsc[nf]?|photo|scan|screenshot)?[\s_.-]*\d[\d\s_.-]*$/i
+
+const isFileName = (text: string) => imageName.test(text) || cameraName.test(text)
 
 export const description = rule(
   (text) => text === '' || (/[\p{L}\p{N}]/u.test(text) && !isFileName(text)),
