@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isReservedHost, isSamePage } from './urls.ts'
+import { isReservedHost, isSamePage, isTemplate } from './urls.ts'
 
 it('knows a page by each of its addresses', () => {
   const paths = ['/works', '/works/', '/%77orks', '/works/more']
@@ -10,4 +10,10 @@ it('knows hosts that nobody can own', () => {
   const reserved = ['example.org', 'art.example', 'localhost', 'a.LOCALHOST']
   const hosts = [...reserved, 'mylocalhost', 'ann.art', 'example.com.evil.org']
   expect(hosts.filter(isReservedHost)).toEqual(reserved)
+})
+
+it('knows the addresses that ship', () => {
+  const shipped = ['hello@example.com', 'https://example.com/a']
+  const others = ['hello@example.com.br', 'https://example.community/']
+  expect([...shipped, ...others].filter(isTemplate)).toEqual(shipped)
 })
