@@ -61,7 +61,9 @@ function faultsIn(
 
 function faultOf(issue: v.BaseIssue<unknown>): ContentFault {
   const { type, expected, message: fix, path: steps = [] } = issue
-  const input = steps.length > 0 ? steps.at(-1)?.value : issue.input
+  const step = steps.at(-1)
+  // A check of a whole object is about one of its fields; a name has itself as input.
+  const input = step?.origin === 'value' ? step.value : issue.input
   const path = steps.map(({ key }) => (typeof key === 'number' ? key : `${key}`))
   const isUnknown = type === 'strict_object' && expected === 'never'
   if (isUnknown) return { code: 'unknown-field', path, found: quoted(path.at(-1)), fix }
