@@ -6,15 +6,24 @@ import { hashOf, readBytes, statOf, writeWhole } from '../shared/files.ts'
 /** A power cut can leave files without bytes in the cache. */
 export const listMissing = (files: Variant[]) => files.filter(({ cached }) => !statOf(cached)?.size)
 
-/** Returns a fault for each original that is damaged. */
+/** Its variants have names by what it held before. */
+const changed = {
+  code: 'changed-image',
+  found: 'an image that was saved during the build',
+  fix: 'Build again.',
+}
+
+/** Returns a fault for each original that is damaged, or has just changed. */
 export async function encodeMissing(root: string, missing: Variant[]): Promise<Fault[]> {
   const originals = new Set(missing.map(({ original }) => original)).values()
   const faults: Fault[] = []
   const encodeInTurn = async () => {
     for (const file of originals) {
       const variants = missing.filter(({ original }) => original === file)
-      const isWhole = await encode(readBytes(root, file), variants)
-      if (!isWhole) faults.push({ file, ...unreadable })
+      const bytes = readBytes(root, file)
+      const isSame = variants.every(({ hash }) => hash === hashOf(bytes))
+      if (!isSame) faults.push({ file, ...changed })
+      else if (!(await encode(bytes, variants))) faults.push({ file, ...unreadable })
     }
   }
   // One loop for each core, all taking from one iterator, so that memory does not grow with the images.
@@ -22,12 +31,12 @@ export async function encodeMissing(root: string, missing: Variant[]): Promise<F
   return faults
 }
 
-/** Returns false if the original is damaged, or has changed since it gave the files their names. */
+/** Returns false if the original is damaged. */
 async function encode(bytes: Buffer, variants: Variant[]): Promise<boolean> {
   // Most builds encode nothing, and need no sharp.
   const { decodeOriginal } = await import('../read/decoder.ts')
   const image = await decodeOriginal(bytes, widest).catch(() => undefined)
-  if (!image || variants.some(({ hash }) => hash !== hashOf(bytes))) return false
+  if (!image) return false
   for (const { width, format, cached } of variants) {
     const encoded = image.clone().resize(width).toFormat(format, encodings[format])
     if (format === 'jpeg') encoded.flatten({ background: '#fff' })
