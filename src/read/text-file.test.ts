@@ -24,6 +24,7 @@ it.each<[file: string, holds: string, reported?: string]>([
   [text, '---\ntitle: Tide\n---\nWords', facts],
   [text, '---\n\nWords\n\n---\n\nMore'],
   [page, '---\ntitle: Tide\n---\nWords'],
+  [page, '+++\ntitle = "Tide"\ndraft = true\n+++\nWords', facts],
 ])('%s may not hold %j: %s', (file, holds, reported) => {
   const source = file === content ? `const a = {\n${holds}\n}` : holds
   const read = () => readText(makeProject({ [file]: source }), file)

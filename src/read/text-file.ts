@@ -36,9 +36,15 @@ function slipsIn(file: string, text: string): Slip[] {
 
 /** Only pages say something at their top: in other texts, it would be shown. */
 function slipsInMarkdown(file: string, text: string): Slip[] {
-  if (!text.slice(bodyStart(text)).trim()) {
+  const body = text.slice(bodyStart(text)).trim()
+  if (!body) {
     const fix = 'Write its text, or remove it and its import.'
     return [{ code: 'empty-text', index: 0, found: 'a file without text', fix }]
+  }
+  if (body.startsWith('+++\n')) {
+    const fix = 'Write them at the top, between two lines of ---: title: Low Tide.'
+    const index = text.indexOf('+++')
+    return [{ code: 'facts-in-text', index, found: 'facts between lines of +++', fix }]
   }
   if (file.startsWith('pages/') || readFrontMatter(text).lines.size === 0) return []
   const fix = 'Remove the lines from --- to ---: what imports the text has fields for them.'
