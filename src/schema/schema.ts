@@ -23,10 +23,16 @@ function object<const Fields extends v.ObjectEntries>(fields: Fields) {
   return v.strictObject(fields, ({ expected, path }) => {
     const { key, input } = path?.[0] ?? {}
     if (expected === 'Object') return inBraces
-    if (expected !== 'never') return `Add ${key}.`
+    if (expected !== 'never') return `Add the field ${key}.`
     const unknown = Object.keys(input ?? {}).filter((name) => !names.includes(name))
-    return unknown.map((name) => suggest(name, names) ?? `Remove ${name}.`).join(' ')
+    return unknown.map((name) => fixOfUnknown(name, names)).join(' ')
   })
+}
+
+function fixOfUnknown(name: string, names: string[]): string {
+  // To Jekyll, what is not published is a draft.
+  if (name === 'published') return 'Write draft: true in place of published: false.'
+  return suggest(name, names) ?? `Remove the field ${name}.`
 }
 
 function list<Item extends v.GenericSchema>(item: Item) {

@@ -62,8 +62,6 @@ const fixes = {
   spaces: 'Use no-break spaces (U+00A0), or put the lines between ``` and ```.',
   html: 'Write **words**, *words*, [words](https://…) or a new line; to show <, write \\<.',
   mark: 'Write [words](https://…), with %20 for spaces, or \\ before a mark that should be shown.',
-  likely:
-    'Write *emphasis*, ## Heading, - item (with a normal space), [words](https://…), or \\ before a mark that should be shown.',
 }
 
 function findInvisible(text: string): LineFault[] {
@@ -134,18 +132,28 @@ export const lostMarks = [
 
 /** Signs that Markdown takes for marks. */
 export const misread = [
-  { example: '>>> a', pattern: /^\s*>{2}/ },
-  { example: '> 100 or # 1', pattern: /^\s*[>#] ?\d(?!\d*[.)]\s)/ },
+  {
+    example: '>>> a',
+    pattern: /^\s*>{2}/,
+    fix: 'Write one > for a quotation, or \\ before each >.',
+  },
+  {
+    example: '> 100 or # 1',
+    pattern: /^\s*[>#] ?\d(?!\d*[.)]\s)/,
+    fix: 'Write \\ before the mark, unless you mean a quotation or a heading.',
+  },
   {
     example: '- 5 °C',
     pattern: /^\s*[-+*] +\d{1,3}([.,]\d+)?[ \u00a0]?([°%€$]|[a-z]{0,2}$)/i,
+    fix: 'Write \\ before the mark, unless you mean an item of a list.',
   },
 ]
 
 function findMisread(lines: string[], blocks: Block[]): LineFault[] {
-  return blocks
-    .filter(({ line }) => misread.some(({ pattern }) => pattern.test(lines[line - 1] ?? '')))
-    .map(({ line }) => ({ level: 'warning', code: 'typed-mark', line, fix: fixes.likely }))
+  return blocks.flatMap(({ line }) => {
+    const cause = misread.find(({ pattern }) => pattern.test(lines[line - 1] ?? ''))
+    return cause ? [{ level: 'warning', code: 'typed-mark', line, fix: cause.fix }] : []
+  })
 }
 
 function findAltered({ line, tokens, isFigure }: Block): LineFault[] {
@@ -193,41 +201,72 @@ function findLostSpaces({ line, typed }: Block): LineFault[] {
 const html = /<(\/?[a-z][\w-]*([\s/>]|$)|[!?])/i
 const mark = /\]\(|\[\^|\^\[|`[^`]+`/
 
+const shows = 'or \\ before it if it should be shown.'
+
 /** What is probably a mark, also one of other programs. */
 export const likelyMarks = [
-  { example: '**Bold', pattern: /\*\*|~~/ },
-  { example: '==a==', pattern: /==\p{L}/u },
-  { example: 'An *a', pattern: /(^|\s)[*_]\p{L}/u },
-  { example: 'See https://…', pattern: /(^|\s)https?:/ },
-  { example: '[a][b]', pattern: /\]\[[^\d\s]/ },
-  { example: '[a] (/b) or ［a］（/b）', pattern: /[\]］](\s+\(|（)(https?:|www\.|[/#])/ },
-  { example: '[[a]]', pattern: /\[\[/ },
-  { example: '{{ a }}', pattern: /\{[{%:]/ },
-  { example: '{.a}', pattern: /\{[.#]\w/ },
-  { example: 'a\\nb', pattern: /\\n/ },
-  { example: '##Heading', pattern: /^\s*##+[\S\u00a0]/ },
-  { example: '-\u00a0a', pattern: /^\s*([-+*#]|\d+\.)\u00a0/ },
-  { example: '• a', pattern: /^\s*[＃●•▪◦]/ },
-  { example: '| a |', pattern: /^\s*\|.*\|\s*$/ },
-  { example: '::: a', pattern: /^\s*:(::| )/ },
-  { example: '===', pattern: /^\s*={3,}\s*$/ },
-  { example: '[x] a or [!note]', pattern: /^\s*\[([ x]\] |!\w)/ },
-  { example: '<<<<<<< HEAD', pattern: /^\s*<{7} / },
+  { example: '**Bold', pattern: /\*\*|~~/, fix: `Close it without a space inside, ${shows}` },
+  { example: '==a==', pattern: /==\p{L}/u, fix: 'Write *a* for emphasis.' },
+  { example: 'An *a', pattern: /(^|\s)[*_]\p{L}/u, fix: `Close it, as in *a*, ${shows}` },
+  { example: 'See https://…', pattern: /(^|\s)https?:/, fix: 'Write [words](https://…).' },
+  {
+    example: '[a][b]',
+    pattern: /\]\[[^\d\s]/,
+    fix: 'Write the address behind the words: [words](https://…).',
+  },
+  {
+    example: '[a] (/b) or ［a］（/b）',
+    pattern: /[\]］](\s+\(|（)(https?:|www\.|[/#])/,
+    fix: 'Write [words](https://…), without a space and with these brackets.',
+  },
+  { example: '[[a]]', pattern: /\[\[/, fix: 'Write [words](/page).' },
+  {
+    example: '{{ a }}',
+    pattern: /\{[{%:]/,
+    fix: 'Remove it: nothing fills it in here. An image is ![](photo.jpg).',
+  },
+  { example: '{.a}', pattern: /\{[.#]\w/, fix: 'Remove it: texts have no classes.' },
+  { example: 'a\\nb', pattern: /\\n/, fix: 'Begin a new line instead of \\n.' },
+  { example: '##Heading', pattern: /^\s*##+[\S\u00a0]/, fix: 'Write a space: ## Heading.' },
+  {
+    example: '-\u00a0a',
+    pattern: /^\s*([-+*#]|\d+\.)\u00a0/,
+    fix: 'Write a normal space behind the mark, not a no-break space.',
+  },
+  {
+    example: '• a',
+    pattern: /^\s*[＃●•▪◦]/,
+    fix: 'Write - item or ## Heading.',
+  },
+  {
+    example: '| a |',
+    pattern: /^\s*\|.*\|\s*$/,
+    fix: 'Write | - | - | below the first row, and a table above an empty line.',
+  },
+  { example: '::: a', pattern: /^\s*:(::| )/, fix: 'Remove the mark, which means nothing here.' },
+  { example: '===', pattern: /^\s*={3,}\s*$/, fix: 'Write ## in front of the heading above.' },
+  {
+    example: '[x] a or [!note]',
+    pattern: /^\s*\[([ x]\] |!\w)/,
+    fix: 'Remove the mark, which means nothing here.',
+  },
+  {
+    example: '<<<<<<< HEAD',
+    pattern: /^\s*<{7} /,
+    fix: 'Choose one of the two versions, and remove these lines.',
+  },
 ]
 
 function findMarks(block: Block, kind: TextKind): LineFault[] {
   return shownLines(block).flatMap((shown, index) => {
-    const isLikely = likelyMarks.some(({ pattern }) => pattern.test(shown))
+    const likely = likelyMarks.find(({ pattern }) => pattern.test(shown))?.fix
     const certain = (html.test(shown) && fixes.html) || (mark.test(shown) && fixes.mark)
-    if (!certain && !isLikely) return []
+    const fix = certain || likely
+    if (!fix) return []
     // In names and titles, marks may be meant.
     const isWarning = !certain || kind === 'name' || kind === 'title'
-    return {
-      ...(isWarning && { level: 'warning' }),
-      code: 'typed-mark',
-      line: block.line + index,
-      fix: certain || fixes.likely,
-    }
+    const line = block.line + index
+    return { ...(isWarning && { level: 'warning' }), code: 'typed-mark', line, fix }
   })
 }
 
