@@ -1,4 +1,3 @@
-import type { Path } from '../../shared/fault.ts'
 import type { ChangeAnswer, ClickedText, Selection } from '../requests.ts'
 import { fieldWriter, inTurn } from './ask.ts'
 import { make, say, updateButtons } from './desk.ts'
@@ -36,7 +35,7 @@ export function showField(
   { selection, text, caret }: FieldContent,
   finish: (answer: ChangeAnswer) => Promise<void>,
 ): void {
-  const unsaved = unsavedOf(text)
+  const unsaved = unsavedOf(selection.name, text)
   const offered = unsaved.read()
   const element = addField(offered ?? text.words)
   const state = offered === undefined ? 'open' : 'offered'
@@ -134,11 +133,14 @@ interface Unsaved {
   drop(): void
 }
 
-function unsavedOf({ path, words }: { path: Path; words: string }): Unsaved {
+/**
+ * Found by the name of the item and by the words that they began from: its place in a list can change,
+ * and other items can have the same words there.
+ */
+function unsavedOf(item: string, { path, words }: ClickedText): Unsaved {
   const { project } = document.querySelector<HTMLElement>('.dev-edit')?.dataset ?? {}
-  // Places in lists change, so unsaved words are found by those they began from.
   const names = path.filter((key) => typeof key === 'string')
-  const key = JSON.stringify(['draft', project, names, words])
+  const key = JSON.stringify(['draft', project, item, names, words])
   return {
     read: () => localStorage.getItem(key) ?? undefined,
     keep: (typed) => localStorage.setItem(key, typed),
