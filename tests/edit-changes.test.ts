@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { samples } from '../src/edit/changes/additions.ts'
 import { applyChange } from '../src/edit/changes/changes.ts'
 import { addFilm } from '../src/edit/changes/new-media.ts'
+import { openText } from '../src/edit/opening.ts'
 import type { ChangeRequest } from '../src/edit/requests.ts'
 import { createHistory } from '../src/edit/source/history.ts'
 import {
@@ -210,6 +211,17 @@ it.each(rows)('%s, and changes nothing else', async (_, request, changes) => {
     return [file, (original[file] ?? '').replace(from, to)]
   })
   expect(Object.fromEntries(written)).toEqual(Object.fromEntries(expected))
+})
+
+it('adds words in another language beside those that are there', async () => {
+  const state = await readState()
+  state.content.site = { languages: ['en-GB', 'fr'] }
+  const path = ['works', 0, 'title']
+  expect(openText(state, path, 'fr')).toMatchObject({ text: { path: [...path, 'fr'] } })
+  applyChange(state, setting(['works', 0], "L'eau", 'title', 'fr'), [])
+  const addGerman = () => applyChange(state, setting(['works', 0], 'Flut', 'title', 'de'), [])
+  expect(addGerman).toThrow('no longer there')
+  expect(state.edits.read(works)).toContain("title: { 'en-GB': 'Tide Table', fr: 'L\\'eau' },")
 })
 
 it('writes all files of an edit or none, and nothing over another program', async () => {

@@ -7,7 +7,7 @@ import type { Path } from '../src/shared/fault.ts'
 import { field, openDesk, told } from './kit/desk.ts'
 import { adding, openCopy, readOwned, setting } from './kit/editing.ts'
 import { serve } from './kit/programs.ts'
-import { read } from './kit/project.ts'
+import { edit, read } from './kit/project.ts'
 
 const { project, site: dev, original } = openCopy()
 const session = createEditSession()
@@ -160,4 +160,24 @@ it('opens what was clicked on', async () => {
     // The next page is edited, too.
     if ((await field(page).count()) > 0) await field(page).press('Escape')
   }
+})
+
+it('adds words in the language of the page, and offers unsaved ones to no other text', async () => {
+  edit(project, site, "['en-GB']", "['en-GB', 'fr']")
+  edit(project, works, "'The mouth'", "'The wall at noon'")
+  await dev.refresh().check()
+  const page = await openDesk(`${server.base}/fr/`)
+  const open = async (index: number, holds: string) => {
+    await page.locator('figcaption').getByText('The wall at noon').nth(index).click()
+    await expect.poll(() => field(page).inputValue()).toBe(holds)
+  }
+  await open(0, 'The wall at noon')
+  await told(page, 'Not in fr yet')
+  await field(page).fill('Le mur')
+  await field(page).press('Escape')
+  await open(1, 'The wall at noon')
+  await open(0, 'Le mur')
+  await field(page).press('Enter')
+  const both = "caption: { 'en-GB': 'The wall at noon', fr: 'Le mur' }"
+  await expect.poll(() => read(project, works)).toContain(both)
 })

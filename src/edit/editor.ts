@@ -59,7 +59,7 @@ export function createEditor(root: string, site: DevSite) {
         return answerMap(state, marked)
       }
       case 'open-text':
-        return openText(state, request.path)
+        return openText(state, request.path, request.language)
       case 'open-item':
         return openItem(state, request.path)
       case 'open-code':

@@ -11,11 +11,15 @@ import type { Edits } from './source/history.ts'
 import { placeOfText, wordsAt } from './source/source-edits.ts'
 import { placeOf, type SourcePlace } from './source/source-places.ts'
 import type { State } from './state.ts'
+import { pathInLanguage } from './translations.ts'
 
 // Answers what was clicked: what to write there, and in which line it stands.
 
-/** A text in its place. With status 422, code makes it. */
-export function openText(state: State, path: Path): AnswerTo<'open-text'> {
+/**
+ * A text in its place. `language`: that of the page around it, by default that of the text. With
+ * status 422, code makes it.
+ */
+export function openText(state: State, path: Path, language = ''): AnswerTo<'open-text'> {
   const { content, edits, sources } = state
   const selection = selectionAt(state, itemAround(content, path))
   const line = lineIn(edits, placeOfText(state, path))
@@ -23,8 +27,10 @@ export function openText(state: State, path: Path): AnswerTo<'open-text'> {
   if (words === undefined || !selection) return { status: 422, message: madeBy(line), selection }
   const kind = listLeaves(sources.loaded).find((leaf) => isSamePath(leaf.path, path))?.kind
   const isLine = kind !== 'text' && kind !== 'long'
-  const text: ClickedText = { path, words, isLine, takesFigures: kind === 'long' }
-  return { status: 200, message: line, selection, text }
+  const own = pathInLanguage(content, path, language)
+  const text: ClickedText = { path: own, words, isLine, takesFigures: kind === 'long' }
+  const message = own === path ? line : `${line} · Not in ${language} yet: your words are added`
+  return { status: 200, message, selection, text }
 }
 
 /** The fields of a picture, or of what shows no words. */

@@ -17,7 +17,8 @@ const file = v.object({ name: v.string(), description: v.string(), size: v.numbe
 
 export const requestSchema = v.variant('act', [
   v.object({ act: v.literal('map'), output }),
-  v.object({ act: v.literal('open-text'), path }),
+  /** `language`: of the part of the page that shows it. */
+  v.object({ act: v.literal('open-text'), path, language: v.string() }),
   /** A picture, or what shows no words. */
   v.object({ act: v.literal('open-item'), path }),
   /** Words that code makes. `element`: the number of the element that holds them. */

@@ -53,6 +53,12 @@ function partsRuleOf(rule: Rule, value: unknown): Rule {
   return hasParts ? own : resolveRule(rule, {})
 }
 
+/** Whether words can stand there in several languages: `{ 'en-GB': 'Tide', fr: 'Marée' }`. */
+export function takesLanguages(content: Content, path: Path): boolean {
+  const rule = ruleAt(content, path)
+  return rule !== undefined && resolveRule(rule, {}).type === 'record'
+}
+
 export function fieldNames(content: Content, path: Path): string[] {
   return Object.keys(partsRuleAt(content, path)?.entries ?? {})
 }

@@ -157,7 +157,7 @@ function openingOfText({ node, offset }: Caret): Opening | undefined {
   const leaf = number === undefined ? undefined : map.leaves[number]
   // The copy shows days as they are written, the page in other words.
   if (!isSame && leaf?.kind !== 'value') return undefined
-  if (leaf) return { act: 'open-text', path: leaf.path }
+  if (leaf) return { act: 'open-text', path: leaf.path, language: languageAround(parentElement) }
   return {
     act: 'open-code',
     output: outputHere(),
@@ -166,6 +166,11 @@ function openingOfText({ node, offset }: Caret): Opening | undefined {
     element: codeOf(parentElement),
     isOnce: [...map.marked.values()].filter((other) => other === marked).length === 1,
   }
+}
+
+/** A part of a page can be in another language. */
+function languageAround(element: Element): string {
+  return element.closest<HTMLElement>('[lang]')?.lang ?? ''
 }
 
 function numberAt(marked: string, offset: number): number | undefined {

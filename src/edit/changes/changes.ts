@@ -6,6 +6,7 @@ import { type PanelField, panelFields, panelOf, writeField } from '../panel-fiel
 import type { ChangeAnswer, ChangeRequest, FormAnswer, RequestOf } from '../requests.ts'
 import type { EditedContent } from '../source/source-edits.ts'
 import type { State } from '../state.ts'
+import { isTranslation } from '../translations.ts'
 import { addFigures, addPage, addPart, addWork, lengthAt } from './additions.ts'
 import { actsOn } from './item-acts.ts'
 import { addFile, addFilm, type Medium, type NewFile, nameInTexts } from './new-media.ts'
@@ -69,9 +70,9 @@ function requireField({ content, sources }: State, item: Path, path: Path): Pane
   const field = fields.find((one) => one.control !== 'items' && isSamePath(one.path, path))
   if (field) return field
   const text = listLeaves(sources.loaded).find((one) => isSamePath(one.path, path))
-  if (!text) throw new Refusal('It is no longer there.')
+  if (!text && !isTranslation(content, path)) throw new Refusal('This item is no longer there.')
   const known = { control: 'text', leafKind: undefined, isOptional: false } as const
-  return { path, name: 'text', ...known, options: [], values: [text.text] }
+  return { path, name: 'text', ...known, options: [], values: [text?.text ?? ''] }
 }
 
 function addToList(state: State, { list, kind, fields }: RequestOf<'add'>): Path {

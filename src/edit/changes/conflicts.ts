@@ -18,7 +18,7 @@ export function answerConflict(state: State, request: ChangeRequest): Refused | 
   const conflict = shown && findConflict(state.content, shown)
   if (!conflict) return undefined
   const selection = selectionAt(state, shown.item)
-  if (!selection) throw new Refusal('It is no longer there.')
+  if (!selection) throw new Refusal('This item is no longer there.')
   if (conflict === 'moved' || request.act !== 'set') {
     return { status: 409, message: 'It has changed in the meantime: click it again.' }
   }

@@ -9,7 +9,8 @@ import {
   rangeOf,
   type Value,
 } from '../../schema/code-tree.ts'
-import { fieldNames } from '../../schema/fields.ts'
+import { fieldNames, takesLanguages } from '../../schema/fields.ts'
+import { languagesOf } from '../../schema/languages.ts'
 import { type Content, contentFile } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/fault.ts'
 import { type Code, indentAt, indented, keyOf, lineEndOf, quote, typedWords } from './code.ts'
@@ -70,7 +71,7 @@ function removeField(edited: EditedContent, path: Path): void {
   if (index >= 0) changeItems(edited, path.slice(0, -1), { act: 'remove', index })
 }
 
-/** A text can stand for an object with its first field alone: 'a.jpg'. */
+/** A text can stand for an object with its first field alone, 'a.jpg', or for the first language. */
 function addField(edited: EditedContent, path: Path, code: Code): void {
   const { content } = edited
   const place = placeOf(content, path)
@@ -79,7 +80,8 @@ function addField(edited: EditedContent, path: Path, code: Code): void {
   const object = path.slice(0, -1)
   const name = `${path.at(-1)}`
   const field = `${keyOf(name)}: ${code}`
-  const order = fieldNames(content, object)
+  const isText = takesLanguages(content, object)
+  const order = isText ? languagesOf(content.site) : fieldNames(content, object)
   const container = containerAt(edited, object)
   const words = container ? undefined : wordsAt(edited, object)
   if (container) {
@@ -91,7 +93,11 @@ function addField(edited: EditedContent, path: Path, code: Code): void {
     setField(edited, object, `{ ${field} }`)
   } else {
     const isFirst = name === order[0]
-    setField(edited, object, isFirst ? code : `{ ${order[0]}: ${quote(words)}, ${field} }`)
+    setField(
+      edited,
+      object,
+      isFirst ? code : `{ ${keyOf(`${order[0]}`)}: ${quote(words)}, ${field} }`,
+    )
   }
 }
 
