@@ -237,7 +237,7 @@ it('writes all files of an edit or none, and nothing over another program', asyn
 it('keeps no file that is neither image nor film', async () => {
   const state = await readState()
   const request: ChangeRequest = { act: 'keep-files', files: [{ ...file, name: 'talk.pdf' }] }
-  expect(() => applyChange(state, request, [])).toThrow('talk.pdf is not an image or a film')
+  expect(() => applyChange(state, request, [])).toThrow('talk.pdf: pages show')
 })
 
 it('publishes no work that still says what each new one says', async () => {

@@ -10,8 +10,8 @@ import { selectionAt } from './selections.ts'
 import type { Edits } from './source/history.ts'
 import { placeOfText, wordsAt } from './source/source-edits.ts'
 import { placeOf, type SourcePlace } from './source/source-places.ts'
+import { pathInLanguage } from './source/translations.ts'
 import type { State } from './state.ts'
-import { pathInLanguage } from './translations.ts'
 
 // Answers what was clicked: what to write there, and in which line it stands.
 

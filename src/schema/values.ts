@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { suggest } from '../shared/fault.ts'
+import { isImageFile } from '../shared/file-names.ts'
 import { isId, isOldPath } from '../shared/routes.ts'
 import { readUrl } from '../shared/urls.ts'
 import { isOwnSound, isSitePath, readVideoLink } from '../shared/video-url.ts'
@@ -85,17 +86,15 @@ export const language = rule((tag) => {
   }
 }, 'Write a language tag such as en-GB, or ja for Japanese.')
 
-const imageName = /^[^/\\]+\.(jpe?g|png|webp|avif|tiff?)$/i
-
-export const imageFile = matching(
-  imageName,
+export const imageFile = rule(
+  isImageFile,
   'Write the name of a JPEG, PNG, WebP, AVIF or TIFF in public/images/, without folders.',
 )
 
 /** Names that cameras and scanners give, without their ending: 'IMG_2041', '20260312-141530'. */
 const cameraName = /^(img|image|pict?|p|dsc[nf]?|photo|scan|screenshot)?[\s_.-]*\d[\d\s_.-]*$/i
 
-const isFileName = (text: string) => imageName.test(text) || cameraName.test(text)
+const isFileName = (text: string) => isImageFile(text) || cameraName.test(text)
 
 export const description = rule(
   (text) => text === '' || (/[\p{L}\p{N}]/u.test(text) && !isFileName(text)),

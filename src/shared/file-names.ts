@@ -3,6 +3,11 @@ export const iconFile = 'icon.svg'
 
 export const feedFile = 'feed.xml'
 
+/** In `public/images/`, without folders. */
+export function isImageFile(name: string): boolean {
+  return /^[^/\\]+\.(jpe?g|png|webp|avif|tiff?)$/i.test(name)
+}
+
 /** Writes 'ö' as one character; macOS lists two. */
 export function toNFC(name: string): string {
   return name.normalize('NFC')

@@ -1,3 +1,4 @@
+import { isFilmFile } from '../changes/media-files.ts'
 import type { FieldValues, RequestOf } from '../requests.ts'
 import { lineQuestion } from './boxes.ts'
 import { make } from './desk.ts'
@@ -10,10 +11,12 @@ export function chooseFiles(options: object, add: (files: File[]) => void): void
 }
 
 export function sectionsOf(files: File[]): PanelSection[] {
-  return files.map((file, index) => ({
-    ...(file.type.startsWith('image/') && { picture: previewOf(file) }),
-    rows: [lineQuestion(`${index}`, `What ${file.name} shows`)],
-  }))
+  return files.map((file, index) => {
+    const name = `${index}`
+    if (isFilmFile(file.name)) return { rows: [lineQuestion(name, `What ${file.name} shows`)] }
+    const label = `What ${file.name} shows; nothing if it is decoration`
+    return { picture: previewOf(file), rows: [lineQuestion(name, label)] }
+  })
 }
 
 export function describe(files: File[], answers: FieldValues[]): RequestOf<'keep-files'>['files'] {

@@ -1,10 +1,12 @@
 import type { Path } from '../../shared/fault.ts'
+import { isUsable, saysUnusable } from '../changes/media-files.ts'
 import type { PanelField } from '../panel-fields.ts'
 import type {
   AnswerTo,
   ChangeAnswer,
   ChangeRequest,
   FieldValues,
+  RequestOf,
   Selection,
   ShownItem,
 } from '../requests.ts'
@@ -59,11 +61,10 @@ function rowsOf(field: PanelField, { item, stamp }: ShownItem): PanelRow[] {
     return [{ label: `Add to ${name}`, press }]
   }
   if (leafKind !== 'image') return [questionOf(field)]
-  const replace = (files: File[]) =>
-    askForFiles(files, (answers) => {
-      const described = describe(files, answers)
-      return send({ act: 'replace-image', item, stamp, field: path, files: described }, files)
-    })
+  const replace = (chosen: File[]) =>
+    askForFiles(chosen, (described, files) =>
+      send({ act: 'replace-image', item, stamp, field: path, files: described }, files),
+    )
   const press = () => leaveOpen() && chooseFiles({ accept: 'image/*' }, replace)
   return [questionOf(field), { label: 'New file', press }]
 }
@@ -131,21 +132,31 @@ export function askForFilm({ item, stamp }: ShownItem): void {
   askFor({ title: 'A film', sections: [{ rows }], save: { label: 'Add', press } })
 }
 
-/** Asks what each file shows. `press`: gets the answers; returns whether it could use them. */
-function askForFiles(files: File[], press: (answers: FieldValues[]) => Promise<boolean>): void {
-  if (files.length === 0) return
-  askFor({ title: 'New files', sections: sectionsOf(files), save: { label: 'Add', press } })
+type DescribedFiles = RequestOf<'keep-files'>['files']
+
+/** Asks what each file shows, but leaves out what no page can show. `add`: returns whether it could. */
+function askForFiles(
+  chosen: File[],
+  add: (described: DescribedFiles, files: File[]) => Promise<boolean>,
+): void {
+  const files = chosen.filter(({ name }) => isUsable(name))
+  const others = chosen.filter((file) => !files.includes(file))
+  if (files.length > 0) {
+    const press = (answers: FieldValues[]) => add(describe(files, answers), files)
+    askFor({ title: 'New files', sections: sectionsOf(files), save: { label: 'Add', press } })
+  }
+  if (others.length > 0) say(saysUnusable(others.map(({ name }) => name)))
 }
 
-export function askForMedia(files: File[], { item, stamp }: ShownItem): void {
-  askForFiles(files, (answers) =>
-    send({ act: 'add-files', item, stamp, files: describe(files, answers) }, files),
+export function askForMedia(chosen: File[], { item, stamp }: ShownItem): void {
+  askForFiles(chosen, (described, files) =>
+    send({ act: 'add-files', item, stamp, files: described }, files),
   )
 }
 
-export function askForFigures(files: File[]): void {
-  askForFiles(files, async (answers) => {
-    const answer = await change({ act: 'keep-files', files: describe(files, answers) }, files)
+export function askForFigures(chosen: File[]): void {
+  askForFiles(chosen, async (described, files) => {
+    const answer = await change({ act: 'keep-files', files: described }, files)
     if (answer.status !== 200) return false
     closePanel()
     const figures = (answer.names ?? []).map((name) => `![](${name})`)

@@ -1,15 +1,13 @@
 import { extname } from 'node:path/posix'
-import { is } from 'valibot'
 import { findContainer } from '../../schema/code-tree.ts'
-import { imageFile } from '../../schema/values.ts'
 import { Refusal } from '../../shared/fault.ts'
-import { isOwnFilm } from '../../shared/video-url.ts'
 import { slugOf } from '../../texts/slugs.ts'
 import { type Code, filmOf, quote } from '../source/code.ts'
 import type { Edits } from '../source/history.ts'
 import { changeItems, type EditedContent } from '../source/source-edits.ts'
 import { placeOf } from '../source/source-places.ts'
 import { freeName } from './free-names.ts'
+import { isFilmFile, isUsable, saysUnusable } from './media-files.ts'
 
 export interface NewFile {
   name: string
@@ -36,14 +34,10 @@ export function nameInTexts({ kind, name }: Medium): string {
 
 /** Keeps a file in `public/`, and describes it in `images.ts` or `videos.ts`. */
 export function addFile(edited: EditedContent, file: NewFile): Medium {
-  if (isOwnFilm(`/film${extname(file.name)}`)) {
+  if (!isUsable(file.name)) throw new Refusal(saysUnusable([file.name]))
+  if (isFilmFile(file.name)) {
     const name = keepFile(edited.edits, 'films', file)
     return addFilm(edited, `/films/${name}`, file.description)
-  }
-  if (!is(imageFile, file.name)) {
-    throw new Refusal(
-      `${file.name} is not an image or a film: put it into public/, and link to it.`,
-    )
   }
   const name = keepFile(edited.edits, 'images', file)
   addOnTop(edited, 'images', `${quote(name)}: ${quote(file.description)}`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Path } from '../shared/fault.ts'
+import type { Path } from '../../shared/fault.ts'
 import { pathInLanguage } from './translations.ts'
 
 const content = {

@@ -1,7 +1,7 @@
-import { takesLanguages } from '../schema/fields.ts'
-import { languagesOf } from '../schema/languages.ts'
-import { type Content, hasFields, valueAt } from '../schema/paths.ts'
-import type { Path } from '../shared/fault.ts'
+import { takesLanguages } from '../../schema/fields.ts'
+import { languagesOf } from '../../schema/languages.ts'
+import { type Content, hasFields, valueAt } from '../../schema/paths.ts'
+import type { Path } from '../../shared/fault.ts'
 
 /**
  * Where to write what somebody types over a text, in the language of the page. Where a page shows

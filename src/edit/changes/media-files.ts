@@ -1,0 +1,16 @@
+import { isImageFile } from '../../shared/file-names.ts'
+import { isOwnFilm } from '../../shared/video-url.ts'
+
+// Which files somebody can add to a page: asked in the browser, before anything is described, and on the server.
+
+export function isFilmFile(name: string): boolean {
+  return isOwnFilm(`/film${/\.\w+$/.exec(name)?.[0]}`)
+}
+
+export function isUsable(name: string): boolean {
+  return isImageFile(name) || isFilmFile(name)
+}
+
+export function saysUnusable(names: string[]): string {
+  return `${names.join(', ')}: pages show JPEG, PNG, WebP, AVIF and TIFF images, and MP4 and WebM films. Export it as one of these, or put it into public/ and link to it.`
+}
