@@ -32,6 +32,9 @@ function object<const Fields extends v.ObjectEntries>(fields: Fields) {
 function fixOfUnknown(name: string, names: string[]): string {
   // To Jekyll, what is not published is a draft.
   if (name === 'published') return 'Write draft: true in place of published: false.'
+  if (name === 'draft') {
+    return 'Put it between /* and */ until it is ready: only works, workshops and pages can be drafts.'
+  }
   return suggest(name, names) ?? `Remove the field ${name}.`
 }
 
@@ -80,6 +83,7 @@ const title = text('title', values.oneLine)
 const line = text('line')
 const long = text('long')
 const years = v.pipe(values.years, leaf('value'))
+const day = v.pipe(values.day, leaf('value'))
 const image = reference<ImageName>('image')
 
 const placeholder = {
@@ -241,9 +245,9 @@ const newsItem = v.pipe(
     /** In the feed: `'low-tide-2026'`. */
     id: values.id,
     /** `'2026-03-12'`, `'2026-03'` or `'2026'` */
-    date: values.day,
+    date: day,
     /** The last day: `'2026-04-30'`. */
-    until: v.optional(values.day),
+    until: v.optional(day),
     title,
     /** Alone in a paragraph: `![Caption](a.jpg)`, `![](videos.swell)`, `![Title](/a.mp3)`. */
     text: v.optional(long),
