@@ -36,3 +36,7 @@ it.each([
 ])('%s among %j was probably meant to be %s', (name, names, near) => {
   expect(suggest(name, names)).toBe(near && `Did you mean ${quoted(near)}?`)
 })
+
+it('says how names differ that look the same', () => {
+  expect(suggest('Größe.jpg'.normalize('NFD'), ['Größe.jpg'])).toMatch('another way')
+})

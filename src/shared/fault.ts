@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import { closestMatch } from 'leven'
+import { toNFC } from './file-names.ts'
 
 /** Where a value stands in the content: `['works', 3, 'media', 0]`. */
 export type Path = (string | number)[]
@@ -125,5 +126,8 @@ export function suggest(name: string, names: Iterable<string>): string | undefin
   const maxDistance = name.length < 4 ? 1 : Math.max(2, Math.ceil(name.length / 4))
   const best = closestMatch(name.toLowerCase(), lower, { maxDistance })
   const near = others.find((_, index) => lower[index] === best)
+  if (near && toNFC(near) === toNFC(name)) {
+    return `Copy ${quoted(near)}: it looks the same, but its letters are stored in another way.`
+  }
   return near && `Did you mean ${quoted(near)}?`
 }
