@@ -4,9 +4,9 @@ import { make } from './kit/site.ts'
 
 /** Two entries of which one is a draft; `name` makes their words differ from those of other lists. */
 function entries(name: string): string {
-  const hidden = { id: `${name}-hidden`, title: `Hidden ${name}`, tags: ['hidden'], media: [] }
+  const secret = { id: `${name}-secret`, title: `Secret ${name}`, tags: ['secret'], media: [] }
   const seen = { id: `${name}-seen`, title: `Seen ${name}`, media: [] }
-  return JSON.stringify([{ ...hidden, draft: true }, seen])
+  return JSON.stringify([{ ...secret, draft: true }, seen])
 }
 
 const importOutside = "import { outside } from '../../src/lists.ts'\n"
@@ -40,8 +40,8 @@ import { outside } from '../src/lists.ts'
 const all = [...helpers, ...grouped.late, ...Object.values(named), ...stored]
 ${pageSource('Drafts', lists)}`,
   'pages/inline/[id].tsx': `export const entries = ${entries('inline')}\n${workPage('entries')}`,
-  'pages/hidden.md': '---\ntitle: Hidden\ndescription: A draft\ndraft: true\n---\n\nWords.\n',
-  'pages/hidden-code.tsx': `export const draft = true\n${pageSource('Hidden', '<h1>x</h1>')}`,
+  'pages/secret.md': '---\ntitle: Secret\ndescription: A draft\ndraft: true\n---\n\nWords.\n',
+  'pages/secret-code.tsx': `export const draft = true\n${pageSource('Secret', '<h1>x</h1>')}`,
   'pages/outside/[id].tsx': `${importOutside}export const entries = outside\n${workPage('outside')}`,
   'pages/tags/[id].tsx': `${importsOf('<TagPage', '../..')}${importOutside}
 import { tagsOf } from '../../src/components/Works.tsx'
@@ -52,12 +52,12 @@ export default ({ id }) => <TagPage id={id} works={outside} to="/outside" />\n`,
 it('publishes no draft, whatever list holds it', async () => {
   const project = copyFixture()
   for (const [file, content] of Object.entries(files)) write(project, file, content)
-  const draft = "{ id: 'first', title: 'Hidden work', draft: true, media: [] }"
+  const draft = "{ id: 'first', title: 'Secret work', draft: true, media: [] }"
   edit(project, 'src/content/works.ts', '= [', `= [\n  ${draft},`)
   const { outputs, text } = await make(project)
-  expect(outputs.filter((output) => output.includes('hidden'))).toEqual([])
+  expect(outputs.filter((output) => output.includes('secret'))).toEqual([])
   const texts = outputs.filter((output) => /\.(html|xml|txt)$/.test(output))
-  expect(texts.filter((output) => /(?<!visually-|aria-)hidden/i.test(text(output)))).toEqual([])
+  expect(texts.filter((output) => /secret/i.test(text(output)))).toEqual([])
   const seen = ['helper', 'grouped', 'record', 'words', 'json', 'outside']
   expect(seen.filter((name) => !text('drafts/index.html').includes(`Seen ${name}`))).toEqual([])
   expect(outputs).toContain('inline/inline-seen/index.html')
