@@ -138,6 +138,16 @@ const heading = (page: Page, name = 'Learning') => page.getByRole('heading', { n
 
 it('an open page takes new text and style, and keeps its place, focus, selection and an open player', async () => {
   const { page, isSameDocument, errors } = await open('/')
+  // What a script sets stays until the page changes.
+  const title = page.locator('#tide-table h2')
+  await title.evaluate((element) => {
+    element.dataset.set = 'by a script'
+    return new Promise((resolve) => {
+      addEventListener('dev-refresh', resolve, { once: true })
+      dispatchEvent(new CustomEvent('dev-update', { detail: () => {} }))
+    })
+  })
+  expect(await title.getAttribute('data-set')).toBe('by a script')
   await page.locator('#lantern-walk a.poster').first().click()
   const player = await page.locator('#lantern-walk iframe').elementHandle()
   await (await player?.contentFrame())?.waitForLoadState()

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { addTypeFaults, checkTypes } from '../check/type-check.ts'
 import { type Fault, formatFaults, groupByFix, headOf, isError } from '../shared/fault.ts'
+import { hashOf } from '../shared/files.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { debounce } from './debounce.ts'
 
@@ -61,7 +62,10 @@ export function createReport(root: string): Report {
 
 /** A page with the script that refreshes it, below the errors if there are some. */
 export function addTools(html: string | undefined, faults: Fault[]): string {
-  const page = `${html ?? '<!doctype html>'}<script src="/@dev/refresh.js" defer></script>`
+  // After a restart of the server, editing needs another token.
+  const version = hashOf(JSON.stringify([process.pid, html, faults])).slice(0, 8)
+  const script = `<script src="/@dev/refresh.js" data-version="${version}" defer></script>`
+  const page = `${html ?? '<!doctype html>'}${script}`
   const blocks = groupByFix(faults.filter(isError)).map(blockOf)
   if (blocks.length === 0) return page
   // The specification sets these words.

@@ -3,7 +3,6 @@ import { Idiomorph } from 'idiomorph'
 // Runs in pages of the development server alone.
 let events: EventSource | undefined
 let queue = Promise.resolve()
-let served = ''
 
 function listen(): void {
   events?.close()
@@ -27,15 +26,19 @@ async function refresh(): Promise<void> {
   const response = await fetch(location.href, { cache: 'no-store' })
   const html = await response.text()
   if (response.status >= 500) throw new Error(html)
-  if (html !== served) {
-    const next = new DOMParser().parseFromString(html, 'text/html')
+  const next = new DOMParser().parseFromString(html, 'text/html')
+  // What the site's script has changed in the page stays until the page changes.
+  if (versionOf(next) !== versionOf(document)) {
     // Relative links depend on the address.
     const needsReload = response.redirected || fixedPartsOf(next) !== fixedPartsOf(document)
     if (needsReload) return location.reload()
     morph(next)
-    served = html
   }
   dispatchEvent(new Event('dev-refresh'))
+}
+
+function versionOf(page: Document): string | undefined {
+  return page.querySelector<HTMLElement>('[data-version]')?.dataset.version
 }
 
 function morph({ documentElement: next }: Document): void {
