@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { samples } from '../src/edit/changes/additions.ts'
-import { applyChange } from '../src/edit/changes/changes.ts'
+import { applyChange, growingLists } from '../src/edit/changes/changes.ts'
 import { addFilm } from '../src/edit/changes/new-media.ts'
 import { openText } from '../src/edit/opening.ts'
 import type { ChangeRequest } from '../src/edit/requests.ts'
@@ -211,6 +211,17 @@ it.each(rows)('%s, and changes nothing else', async (_, request, changes) => {
     return [file, (original[file] ?? '').replace(from, to)]
   })
   expect(Object.fromEntries(written)).toEqual(Object.fromEntries(expected))
+})
+
+it('adds to lists in which nothing can be clicked yet', async () => {
+  const state = await readState()
+  const lists = growingLists(state.content).map((list) => list.join())
+  const whole = ['navigation', 'works', 'workshops', 'news', 'skills', 'cv']
+  expect(lists.sort()).toEqual(
+    [...whole, 'about,paragraphs', 'site,languages', 'site,profiles'].sort(),
+  )
+  applyChange(state, adding(['about', 'paragraphs'], 0, { '': 'Who I am' }), [])
+  expect(state.edits.read(cv)).toContain("'Who I am'")
 })
 
 it('adds words in another language beside those that are there', async () => {

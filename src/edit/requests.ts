@@ -81,8 +81,8 @@ export interface MarkedMap {
   html: string
   /** What each number in a mark stands for. */
   leaves: Pick<KnownText, 'path' | 'kind'>[]
-  /** Lists that take new parts, by their constants. */
-  lists: string[]
+  /** Lists that take new parts. */
+  lists: Path[]
 }
 
 export interface ClickedText {

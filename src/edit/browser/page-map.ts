@@ -13,7 +13,7 @@ interface PageMap {
   /** What the numbers of marks stand for. */
   leaves: Leaf[]
   /** Lists that take new parts, those of the page first. */
-  lists: string[]
+  lists: Path[]
   /** A text of the page → the same text with marks. */
   marked: Map<Node, string>
   /** An element → the numbers of all that it shows. */
@@ -61,7 +61,7 @@ async function readMap(): Promise<void> {
   map = createMap(leaves)
   document.body.normalize()
   const numbers = pair(document.body, copy.body)
-  const countOf = (list: string) =>
+  const countOf = ([list]: Path) =>
     numbers.filter((number) => map.leaves[number]?.path[0] === list).length
   map.lists = lists.sort((a, b) => countOf(b) - countOf(a))
 }

@@ -82,7 +82,7 @@ async function showIfDone(answer: AnswerTo<'set'>, isNew = false): Promise<boole
 export async function askForNew(): Promise<void> {
   await mapIsRead()
   const ofLists = listsByUse().map((list) => {
-    return { label: labelOf(list), press: () => askForPart([list]) }
+    return { label: labelOf(list.join(', ')), press: () => askForPart(list) }
   })
   const ofPages = { label: 'A page of words', press: askForPage }
   askFor({ title: 'New', sections: [{ rows: [...ofLists, ofPages] }] })

@@ -90,9 +90,16 @@ function isEntryList({ lists = {} }: Content, [name, ...inside]: Path): boolean 
   return inside.length === 0 && ['works', 'workshops', ...Object.keys(lists)].includes(`${name}`)
 }
 
-/** Lists that stand alone in a file, to which the desk adds: all others are fields of an item. */
-export function growingLists(content: Content): string[] {
-  return Object.keys(content).filter((name) => Array.isArray(content[name]))
+/**
+ * Lists to which the desk adds: those that stand alone, and those of an object that does. All others
+ * are fields of an item, which a click selects.
+ */
+export function growingLists(content: Content): Path[] {
+  return Object.keys(content).flatMap((name): Path[] => {
+    if (Array.isArray(content[name])) return [[name]]
+    const lists = fieldsAt(content, [name]).filter(({ control }) => control === 'items')
+    return lists.map(({ path }) => path).filter(({ length }) => length === 2)
+  })
 }
 
 export function formOf({ content }: State, { list, kind }: RequestOf<'form'>): FormAnswer {
