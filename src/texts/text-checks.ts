@@ -32,6 +32,7 @@ export const checkText = remember((text: string, kind: TextKind): UnplacedFault[
     ...findLost(lines, tokens),
     ...findInvisible(text),
     ...(isLine(kind) ? findLineBreak(text) : findMisread(lines, blocks)),
+    ...findUnderlined(lines, tokens),
     ...blocks.flatMap(findAltered),
     ...blocks.flatMap(findLostSpaces),
     ...blocks.flatMap((block) => findMarks(block, kind)),
@@ -58,9 +59,10 @@ const fixes = {
   invisible: 'Type it again: it contains an invisible character.',
   lost: 'Write \\ before each mark that should be shown, since Markdown would drop it.',
   image: 'Put the image between empty lines of a long text, or into media.',
+  heading: 'Write ## in front of the heading above. A section break stands between empty lines.',
   word: 'Write × or \\* within a word, and \\\\ for \\ before another character.',
   spaces: 'Use no-break spaces (U+00A0), or put the lines between ``` and ```.',
-  html: 'Write **words**, *words*, [words](https://…) or a new line; to show <, write \\<.',
+  html: 'Write **words**, *words*, [words](https://…) or a new line, or remove it; to show <, write \\<.',
   mark: 'Write [words](https://…), with %20 for spaces, or \\ before a mark that should be shown.',
 }
 
@@ -156,6 +158,16 @@ function findMisread(lines: string[], blocks: Block[]): LineFault[] {
   })
 }
 
+/** Other programs make a heading of a line above ---, here it stays a paragraph. */
+function findUnderlined(lines: string[], tokens: Token[]): LineFault[] {
+  return tokens.flatMap(({ type, map }) => {
+    const line = map?.[0] ?? 0
+    const isBelowWords = /[\p{L}\p{N}]/u.test(lines[line - 1] ?? '')
+    if (type !== 'hr' || !isBelowWords) return []
+    return [{ level: 'warning', code: 'typed-mark', line: line + 1, fix: fixes.heading }]
+  })
+}
+
 function findAltered({ line, tokens, isFigure }: Block): LineFault[] {
   const words = tokens.map((token) => plainWords([token]))
   const shown = words.join('')
@@ -221,8 +233,8 @@ export const likelyMarks = [
   },
   { example: '[[a]]', pattern: /\[\[/, fix: 'Write [words](/page).' },
   {
-    example: '{{ a }}',
-    pattern: /\{[{%:]/,
+    example: '{{ a }} or [gallery ids="1"]',
+    pattern: /\{[{%:]|\[\w+ \w+=|\[\/\w+\]/,
     fix: 'Remove it: nothing fills it in here. An image is ![](photo.jpg).',
   },
   { example: '{.a}', pattern: /\{[.#]\w/, fix: 'Remove it: texts have no classes.' },
@@ -244,7 +256,7 @@ export const likelyMarks = [
     fix: 'Write | - | - | below the first row, and a table above an empty line.',
   },
   { example: '::: a', pattern: /^\s*:(::| )/, fix: 'Remove the mark, which means nothing here.' },
-  { example: '===', pattern: /^\s*={3,}\s*$/, fix: 'Write ## in front of the heading above.' },
+  { example: '===', pattern: /^\s*={3,}\s*$/, fix: fixes.heading },
   {
     example: '[x] a or [!note]',
     pattern: /^\s*\[([ x]\] |!\w)/,
