@@ -32,10 +32,10 @@ export function WorkIndex({ works, to = '#', statement }: IndexProps) {
     </li>,
     ' ',
   ])
-  if (items.length === 0) return null
+  if (items.length === 0 && !statement) return null
   return (
     <div className="work-index">
-      <LineParagraph text={statement} /> <ol>{items}</ol>
+      <LineParagraph text={statement} /> {items.length > 0 && <ol>{items}</ol>}
     </div>
   )
 }
