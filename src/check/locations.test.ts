@@ -49,7 +49,7 @@ it.each([
   { wrong: inText('Here\n\n<i>here', 3), at: [file, 5], is: 'text' },
   { wrong: inText('2026: Paper boats, A*B'), at: [card, 2], is: 'text' },
 ])('on a page, $wrong.words is at $at', ({ wrong, at: [name, line], is }) => {
-  const place = locateOnPage(wrong, { file, output: '' }, { imports, sourceText })
+  const { typed: _, ...place } = locateOnPage(wrong, { file, output: '' }, { imports, sourceText })
   const about = name !== file || !line ? file : undefined
   expect(place).toEqual({ ...fault, field: is, file: name, line, page: about })
 })

@@ -15,7 +15,7 @@ export function faultOn(
   url?: string,
 ): PageFault {
   const words = url === undefined ? wordsOf(element) : wordsOfLink(element, url)
-  return { field: nameOf(element), ...fault, words }
+  return { field: nameOf(element), ...fault, words, ...(url !== undefined && { typed: url }) }
 }
 
 /** `fault`: of a text that a page shows, with its line in it. */

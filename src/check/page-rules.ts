@@ -23,7 +23,7 @@ import { checkPlace } from './public-rules.ts'
 
 export function checkPageFiles(files: string[]): Fault[] {
   const fix =
-    'Use only the letters a to z, digits, - and _, and .tsx or .md at the end. Finished files belong in public/.'
+    'Use only the letters a to z, digits, - and _, and .tsx or .md in small letters at the end. Finished files belong in public/.'
   return files
     .filter((file) => !isPageName(file))
     .map((file) => ({ code: 'page-name', file, found: 'a name that cannot be an address', fix }))

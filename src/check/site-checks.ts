@@ -49,9 +49,9 @@ function checkPage(page: Page, targets: Targets, content: Content): PageFault[] 
     return faults.map((fault) => faultInText(text, fault))
   })
   // A link or image already reported in its text would be reported again as dead.
-  const isReported = ({ words }: PageFault) =>
-    words.some((word) =>
-      inTexts.some(({ typed = '' }) => typed === word || typed.includes(`](${word})`)),
+  const isReported = ({ words, typed = '' }: PageFault) =>
+    [typed, ...words].some((word) =>
+      inTexts.some((fault) => fault.typed === word || fault.typed?.includes(`](${word})`)),
     )
   const links = checkLinks(page, targets).filter((fault) => !isReported(fault))
   return [...checkHead(page), ...checkMarkup(page.elements), ...links, ...inTexts]

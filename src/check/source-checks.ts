@@ -7,6 +7,7 @@ import { checkContent } from '../schema/faults.ts'
 import type { ContentFault } from '../schema/paths.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
 import { BuildError, type Fault, isError, isMadeOf } from '../shared/fault.ts'
+import { feedFile } from '../shared/file-names.ts'
 import { locateInContent } from './locations.ts'
 import { checkPageExports, checkPageFiles, checkRoutes } from './page-rules.ts'
 import { checkPublicFiles, replaceableFiles } from './public-rules.ts'
@@ -54,7 +55,9 @@ function checkPlaces(
   const { content } = loaded
   const own = [...listPlans(loaded), ...publicFiles].map(({ output }) => output)
   const images = [...originals.keys()].map(originalOutput)
-  const outputs = new Set([...own, ...images, ...replaceableFiles, 'sitemap.xml', '_redirects'])
+  // Without news, there is no feed.
+  const built = replaceableFiles.filter((file) => file !== feedFile || content.news.length > 0)
+  const outputs = new Set([...own, ...images, ...built, 'sitemap.xml', '_redirects'])
   const faults = [
     ...checkRedirects(content.redirects, outputs),
     ...checkNews(content, outputs),

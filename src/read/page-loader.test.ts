@@ -29,11 +29,20 @@ function load(more: Record<string, string> = {}) {
 }
 
 it('finds pages in order, and knows which names every host can serve', () => {
-  const names = ['[id].tsx', 'a.test.tsx', '.b.tsx', '.DS_Store', 'b/c-d_2.fr.md', 'what!.tsx']
+  const names = [
+    '[id].tsx',
+    'a.test.tsx',
+    '.b.tsx',
+    '.DS_Store',
+    'b/c-d_2.fr.md',
+    'what!.tsx',
+    'C.MD',
+  ]
   const root = kit.makeProject(Object.fromEntries(names.map((name) => [`pages/${name}`, 'x'])))
   const all = findPageFiles(root)
-  expect(all).toEqual(['pages/[id].tsx', 'pages/b/c-d_2.fr.md', 'pages/what!.tsx'])
-  expect(all.filter(isPageName)).toEqual(all.slice(0, 2))
+  const right = ['pages/[id].tsx', 'pages/b/c-d_2.fr.md']
+  expect(all).toEqual(['pages/C.MD', ...right, 'pages/what!.tsx'])
+  expect(all.filter(isPageName)).toEqual(right)
 })
 
 it('blames pages for what is thrown without a trace', () => {

@@ -51,7 +51,8 @@ export function findPageFiles(root: string): string[] {
 
 /** Whether every host can serve the address that follows from the name. */
 export function isPageName(file: string): boolean {
-  const name = /^pages(\/[a-z\d][\w-]*)*\/([a-z\d][\w-]*(\.tsx|(\.[a-z\d-]+)?\.md)|\[id\]\.tsx)$/i
+  const name =
+    /^pages(\/[a-zA-Z\d][\w-]*)*\/([a-zA-Z\d][\w-]*(\.tsx|(\.[a-zA-Z\d-]+)?\.md)|\[id\]\.tsx)$/
   return name.test(file)
 }
 
