@@ -101,7 +101,7 @@ function findMissing(outputs: Set<string>, languages: string[]): Fault[] {
     .filter((output) => !outputs.has(output))
     .map((output) => {
       const file = output === notFoundOutput ? 'pages/404.tsx' : 'pages/index.tsx'
-      return { code: 'missing-page', file, found: `no page that becomes ${output}`, fix }
+      return { code: 'missing-page', file, found: `no page for ${output}`, fix }
     })
 }
 

@@ -20,7 +20,7 @@ const isBrowsersOwn = (output: string) => foldCase(output).startsWith('assets/')
 
 const reserved = {
   code: 'reserved-folder',
-  found: 'a place in assets/, whose files browsers keep for a year',
+  found: 'a file in assets/, which browsers keep for a year',
   fix: 'Give it another name or place.',
 }
 
@@ -85,7 +85,7 @@ const rules: PublicRule[] = [
     level: 'warning',
     code: 'odd-name',
     isBroken: ({ output }) => leftovers.some((name) => name.test(output)),
-    found: 'the leftover of another program, by its name',
+    found: 'what looks like a leftover of another program',
     fix: 'Remove it, or give it another name.',
   },
   {

@@ -15,7 +15,7 @@ export function printReport({ placeholders, isIndexed }: State, warnings: Fault[
     const left = counted(placeholders, 'placeholder')
     console.log(`\n${left} left: npm run build -- --strict lists them.`)
   }
-  if (!isIndexed) console.log('Until then, all pages ask search engines to ignore them.')
+  if (!isIndexed) console.log('While any are left, every page asks search engines not to list it.')
 }
 
 function printWarnings(faults: Fault[]): void {

@@ -28,7 +28,7 @@ const rules: ImageRule[] = [
   {
     code: 'other-format',
     isBroken: ({ format }) => !formats.includes(format),
-    found: 'no JPEG, PNG, WebP, AVIF or TIFF',
+    found: 'a file that is not a JPEG, PNG, WebP, AVIF or TIFF',
     fix: asJpeg,
   },
   {

@@ -23,7 +23,7 @@ const noShapes = {
   fix: 'Turn them into paths, or put an icon.png of 512 × 512 pixels in its place.',
 }
 const noImage = {
-  found: 'no complete image',
+  found: 'a file that is not a complete image',
   fix: 'Put a square drawing of paths there, or an icon.png of 512 × 512 pixels in its place.',
 }
 

@@ -259,7 +259,7 @@ const newsItem = v.pipe(
   v.forward(
     v.check(
       ({ date, until = date }) => until >= date.slice(0, until.length),
-      'Write a day that is not before date.',
+      'Write the day of date, or a later one.',
     ),
     ['until'],
   ),
@@ -390,7 +390,7 @@ const flags = { unlisted: values.yes, draft: values.yes }
 const facts = { ...page.entries, description: v.optional(words) }
 const exported = { meta: v.optional(object(facts)), ...flags, languages }
 
-/** It may have fields of the owner's own, but none that would be `draft` without a slip. */
+/** Owners may add fields, but none that looks like a misspelt `draft`. */
 const pageEntry = v.pipe(
   v.looseObject({
     id: values.id,
