@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Window } from 'happy-dom'
@@ -67,6 +68,20 @@ it('a page tells search engines, readers and shared links what it is', () => {
     'og:image:alt': expect.stringMatching(/^A harbour/),
   })
   expect(values('link[rel*=icon]', 'href').join(' ')).toMatch(/ico icon\.svg apple.*png$/)
+  const [data = ''] = values('[type="application/ld+json"]')
+  expect(JSON.parse(data)['@graph']).toMatchObject([
+    { '@type': 'WebSite', url: siteUrl, name: 'Nora Field' },
+    { '@type': 'Person', name: 'Nora Field', jobTitle: 'Artist' },
+  ])
+})
+
+it('a page lets browsers prefetch other pages, as its policy allows', () => {
+  const { values } = open(home)
+  const [rules = ''] = values('[type=speculationrules]')
+  expect(JSON.parse(rules).prefetch).toMatchObject([{ where: { href_matches: '/([^.]*)' } }])
+  const [policy] = values('[http-equiv=Content-Security-Policy]', 'content')
+  const hash = createHash('sha256').update(rules).digest('base64')
+  expect(policy).toContain(`'sha256-${hash}'`)
 })
 
 it.each(['plain-player/index.html', 'über uns/index.html', '404.html'])(
