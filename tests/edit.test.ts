@@ -190,6 +190,7 @@ it('closes fields in which nothing has changed, and keeps others, below the page
   await panel(page).waitFor({ state: 'detached' })
   await selectPicture(page)
   await box(page, 'Credit').fill('Ada')
+  await panel(page).getByRole('button', { name: 'Close' }).click()
   await box(page, 'Credit').press('Escape')
   await told(page, 'Save what you typed')
   await page.setViewportSize({ width: 390, height: 844 })

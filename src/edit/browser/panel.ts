@@ -36,6 +36,8 @@ interface OpenPanel {
   /** Whether an answer is needed before anything else can be done. */
   mustAnswer: boolean
   isLocked: boolean
+  /** Whether it was said that × discards what is typed. */
+  isWarned: boolean
   /** Where the words stand that were refused, for a reason that is still shown. */
   refused?: HTMLElement | undefined
 }
@@ -78,7 +80,12 @@ export const hasUnsaved = () => open?.isLocked === false && readChanges(open).le
 export function leavePanel(): void {
   if (open?.isLocked) return
   if (!hasUnsaved()) closePanel()
-  else say('Save what you typed, or discard it with ×.')
+  else warnOfLoss()
+}
+
+function warnOfLoss(): void {
+  if (open) open.isWarned = true
+  say('Save what you typed, or discard it with ×.')
 }
 
 function readChanges({ boxes }: OpenPanel): FieldValues[] {
@@ -109,10 +116,11 @@ export function showPanel(
   { title, sections, save, focus }: PanelContent,
   mustAnswer = false,
 ): void {
-  const opened: OpenPanel = { boxes: [], mustAnswer, isLocked: false }
+  const opened: OpenPanel = { boxes: [], mustAnswer, isLocked: false, isWarned: false }
   open = opened
   const close = make('button', { type: 'button', textContent: '×', ariaLabel: 'Close' })
   close.onclick = () => {
+    if (hasUnsaved() && !opened.isWarned) return warnOfLoss()
     closePanel()
     say('')
   }
