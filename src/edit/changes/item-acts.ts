@@ -1,8 +1,16 @@
+import { listTexts } from '../../schema/faults.ts'
 import { fieldNames } from '../../schema/fields.ts'
-import { hasFields, valueAt } from '../../schema/paths.ts'
+import { hasFields, isSamePath, valueAt } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/fault.ts'
 import { quote } from '../source/code.ts'
-import { canChange, changeItems, type EditedContent, setField } from '../source/source-edits.ts'
+import {
+  canChange,
+  changeItems,
+  type EditedContent,
+  placeOfText,
+  setField,
+  wordsAt,
+} from '../source/source-edits.ts'
 import { samples } from './additions.ts'
 import { freeId } from './free-names.ts'
 
@@ -49,7 +57,18 @@ function copy(edited: EditedContent, list: Path, index: number): Path {
   if (fieldNames(content, [...list, index]).includes('draft')) {
     setField(edited, [...added, 'draft'], 'true')
   }
+  copyTextsInFiles(edited, [...list, index], added)
   return added
+}
+
+/** A file of the original stays its own: whoever wrote into the copy would change both. */
+function copyTextsInFiles(edited: EditedContent, item: Path, added: Path): void {
+  const isInside = (path: Path) => isSamePath(path.slice(0, item.length), item)
+  for (const { path } of listTexts(edited.content)) {
+    if (!isInside(path) || !placeOfText(edited, path).file.endsWith('.md')) continue
+    const words = wordsAt(edited, path) ?? ''
+    setField(edited, [...added, ...path.slice(item.length)], quote(words))
+  }
 }
 
 function publish(edited: EditedContent, item: Path): Path {
