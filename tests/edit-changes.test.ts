@@ -2,9 +2,9 @@ import { expect, it, onTestFinished } from 'vitest'
 import { samples } from '../src/edit/changes/additions.ts'
 import { applyChange, growingLists } from '../src/edit/changes/changes.ts'
 import { addFilm } from '../src/edit/changes/new-media.ts'
-import { openText } from '../src/edit/opening.ts'
 import type { ChangeRequest } from '../src/edit/requests.ts'
 import { createHistory } from '../src/edit/source/history.ts'
+import type { Path } from '../src/shared/fault.ts'
 import {
   adding,
   type Changes,
@@ -119,6 +119,16 @@ const rows: [does: string, request: ChangeRequest, changes: Changes][] = [
     },
   ],
   [
+    'copies the words of a work with it, and not the file that holds them',
+    { act: 'copy', item: ['works', 2], stamp },
+    {
+      [works]: [
+        /( {2}\{\n {4}id: 'lantern-walk)(',[\s\S]*?text: )lantern(,[\s\S]*?\n {4}\],\n)( {2}\},\n)/,
+        `$1$2lantern$3$4$1-2$2'One player has the light, the other has the map.'$3    draft: true,\n$4`,
+      ],
+    },
+  ],
+  [
     'adds a work, whose id cannot be a reserved one',
     adding(['works'], 8, { title: 'Main' }),
     { [works]: ['Entry[] = [\n', `$&${newWork('main-2', 'Main')}`] },
@@ -224,16 +234,32 @@ it('adds to lists in which nothing can be clicked yet', async () => {
   expect(state.edits.read(cv)).toContain("'Who I am'")
 })
 
-it('adds words in another language beside those that are there', async () => {
-  const state = await readState()
-  state.content.site = { languages: ['en-GB', 'fr'] }
-  const path = ['works', 0, 'title']
-  expect(openText(state, path, 'fr')).toMatchObject({ text: { path: [...path, 'fr'] } })
-  applyChange(state, setting(['works', 0], "L'eau", 'title', 'fr'), [])
-  const addGerman = () => applyChange(state, setting(['works', 0], 'Flut', 'title', 'de'), [])
-  expect(addGerman).toThrow('no longer there')
-  expect(state.edits.read(works)).toContain("title: { 'en-GB': 'Tide Table', fr: 'L\\'eau' },")
-})
+const inFrench: [item: Path, field: Path, words: string, file: string, holds: string][] = [
+  [
+    ['works', 0],
+    ['title', 'fr'],
+    "L'eau",
+    works,
+    "title: { 'en-GB': 'Tide Table', fr: 'L\\'eau' },",
+  ],
+  [['works', 0], ['title', 'en-GB'], 'Ebb', works, "title: 'Ebb',"],
+  [['works', 2], ['text', 'fr'], 'La nuit', works, "text: { 'en-GB': lantern, fr: 'La nuit' },"],
+  [['works', 2], ['text', 'en-GB'], 'At night', 'src/content/texts/lantern.md', 'At night'],
+  [['works', 0], ['summary', 'fr'], 'Bref', works, "summary: { fr: 'Bref' },"],
+  [['images', 'harbour.jpg'], ['alt', 'fr'], 'Un port', images, ", fr: 'Un port' } },"],
+  [['images', 'harbour.jpg'], ['alt', 'en-GB'], 'A port', images, "'harbour.jpg': 'A port',"],
+]
+
+it.each(inFrench)(
+  'on a site in two languages, writes %j, %j',
+  async (item, field, words, file, holds) => {
+    const state = await readState()
+    state.content.site = { languages: ['en-GB', 'fr'] }
+    const [name = '', language] = field
+    applyChange(state, setting(item, words, name, `${language}`), [])
+    expect(state.edits.read(file)).toContain(holds)
+  },
+)
 
 it('writes all files of an edit or none, and nothing over another program', async () => {
   const state = await readState()

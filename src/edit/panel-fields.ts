@@ -27,15 +27,24 @@ export function panelOf(content: Content, item: Path): FieldGroup[] {
 
 /** Fields of an item with their values, but none that leaves no choice. */
 export function panelFields(content: Content, item: Path, fields: Field[]): PanelField[] {
-  const whole = valueAt(content, item)
-  const [first] = fieldNames(content, item)
   const all = fields.map((field) => {
-    // A text alone stands for the first field.
-    const isAlone = typeof whole === 'string' && first === field.name
-    const value = isAlone ? whole : valueAt(content, field.path)
+    const value = shownAt(content, item, field.path)
     return { ...field, options: optionsOf(content, field), values: valuesOf(content, value) }
   })
   return all.filter(hasChoice)
+}
+
+/** The value of a field. Words alone stand for the first field of the item, or for the first language. */
+function shownAt(content: Content, item: Path, path: Path): unknown {
+  const firsts = [fieldNames(content, item)[0], languagesOf(content.site)[0]]
+  const inside = path.slice(item.length)
+  return inside.reduce(
+    (value: unknown, key) => {
+      if (typeof value === 'string') return firsts.includes(`${key}`) ? value : undefined
+      return valueAt(value, [key])
+    },
+    valueAt(content, item),
+  )
 }
 
 /** A site without tags has none to choose, and one in one language has no other. */

@@ -1,4 +1,5 @@
 import type { Path } from '../shared/fault.ts'
+import { languagesOf } from './languages.ts'
 import { type Content, hasFields, type LeafKind, valueAt } from './paths.ts'
 import { leafKindOf, namesOf, type Rule, resolveRule } from './rules.ts'
 import { contentSchema, pageSchemas } from './schema.ts'
@@ -56,7 +57,12 @@ function partsRuleOf(rule: Rule, value: unknown): Rule {
 /** Whether words can stand there in several languages: `{ 'en-GB': 'Tide', fr: 'Marée' }`. */
 export function takesLanguages(content: Content, path: Path): boolean {
   const rule = ruleAt(content, path)
-  return rule !== undefined && resolveRule(rule, {}).type === 'record'
+  return rule !== undefined && isTextRule(rule)
+}
+
+/** A text is words, or a record of words. */
+function isTextRule(rule: Rule): boolean {
+  return resolveRule(rule, {}).type === 'record' && leafKindOf(resolveRule(rule, '')) !== undefined
 }
 
 export function fieldNames(content: Content, path: Path): string[] {
@@ -80,10 +86,13 @@ export function fieldsAt(
 ): Field[] {
   const rule = ruleAt(content, path)
   if (!rule) return []
+  // A new part is asked for in one language.
+  const isThere = valueAt(content, path) !== undefined
+  const languages = isThere ? languagesOf(content.site) : []
   const { entries } = partsRuleOf(rule, value)
-  if (!entries) return fieldsOf(rule, path, '', value)
+  if (!entries) return fieldsOf(rule, path, '', value, languages)
   return Object.entries(entries).flatMap(([name, field]) =>
-    fieldsOf(field, [...path, name], name, valueAt(value, [name])),
+    fieldsOf(field, [...path, name], name, valueAt(value, [name]), languages),
   )
 }
 
@@ -93,7 +102,14 @@ export function kindsOfNew(content: Content, path: Path): string[] {
   return options.map(({ entries }) => `${entries?.kind?.literal}`)
 }
 
-function fieldsOf(rule: Rule, path: Path, name: string, value: unknown): Field[] {
+function fieldsOf(
+  rule: Rule,
+  path: Path,
+  name: string,
+  value: unknown,
+  languages: string[],
+): Field[] {
+  if (isTextRule(rule) && languages.length > 1) return fieldsOfText(rule, path, name, languages)
   const own = resolveRule(rule, value)
   // The only right value is no choice, but `true` can be left out.
   if (own.literal !== undefined && own.literal !== true) return []
@@ -105,8 +121,20 @@ function fieldsOf(rule: Rule, path: Path, name: string, value: unknown): Field[]
   }
   return Object.keys(parts).flatMap((key) => {
     const part = own.entries?.[key] ?? own.value
-    return part ? fieldsOf(part, [...path, key], `${name}, ${key}`, given[key]) : []
+    return part ? fieldsOf(part, [...path, key], `${name}, ${key}`, given[key], languages) : []
   })
+}
+
+/** One for each language of the site. Words that stand alone are those of the first. */
+function fieldsOfText(rule: Rule, path: Path, name: string, languages: string[]): Field[] {
+  const [first] = languages
+  const control = controlOf(resolveRule(rule, ''))
+  return languages.map((language) => ({
+    path: [...path, language],
+    name: [name, language].filter(Boolean).join(', '),
+    isOptional: rule.type === 'optional' || language !== first,
+    ...control,
+  }))
 }
 
 function controlOf(rule: Rule): Control {

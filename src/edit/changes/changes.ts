@@ -5,7 +5,6 @@ import { listLeaves } from '../marked-page.ts'
 import { type PanelField, panelFields, panelOf, writeField } from '../panel-fields.ts'
 import type { ChangeAnswer, ChangeRequest, FormAnswer, RequestOf } from '../requests.ts'
 import type { EditedContent } from '../source/source-edits.ts'
-import { isTranslation } from '../source/translations.ts'
 import type { State } from '../state.ts'
 import { addFigures, addPage, addPart, addWork, lengthAt } from './additions.ts'
 import { actsOn } from './item-acts.ts'
@@ -70,9 +69,9 @@ function requireField({ content, sources }: State, item: Path, path: Path): Pane
   const field = fields.find((one) => one.control !== 'items' && isSamePath(one.path, path))
   if (field) return field
   const text = listLeaves(sources.loaded).find((one) => isSamePath(one.path, path))
-  if (!text && !isTranslation(content, path)) throw new Refusal('This item is no longer there.')
+  if (!text) throw new Refusal('This item is no longer there.')
   const known = { control: 'text', leafKind: undefined, isOptional: false } as const
-  return { path, name: 'text', ...known, options: [], values: [text?.text ?? ''] }
+  return { path, name: 'text', ...known, options: [], values: [text.text] }
 }
 
 function addToList(state: State, { list, kind, fields }: RequestOf<'add'>): Path {

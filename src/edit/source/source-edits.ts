@@ -28,15 +28,46 @@ export interface EditedContent {
   edits: Edits
 }
 
+/** What can stand in an object, or the languages of a text. Words alone stand for the first of them. */
+function namesAt(content: Content, object: Path): string[] {
+  return takesLanguages(content, object) ? languagesOf(content.site) : fieldNames(content, object)
+}
+
+/** Where the source has a value: words alone have no name there. */
+function writtenAt(edited: EditedContent, path: Path): Path {
+  if (path.length < 3) return path
+  const { content } = edited
+  const object = path.slice(0, -1)
+  const outer = writtenAt(edited, object)
+  const isFirst = namesAt(content, object)[0] === path.at(-1)
+  return isFirst && wordsCode(edited, outer) !== undefined ? outer : path
+}
+
+/** Code of words that stand alone: themselves, or the Markdown file that holds them. */
+function wordsCode({ content, edits }: EditedContent, path: Path): Code | undefined {
+  const { file, path: inFile } = placeOf(content, path)
+  if (file.endsWith('.md')) return undefined
+  const source = edits.read(file)
+  const value = findValue(file, source, inFile)
+  if (value?.type === 'Identifier') return markdownFile(file, source, value.name) && value.name
+  const text = literalText(value)
+  return text === undefined ? undefined : quote(typedWords(text))
+}
+
+function markdownFile(file: string, source: string, name: string): string | undefined {
+  const from = importedFile(file, source, name)
+  return from?.endsWith('.md') ? join(dirname(file), from) : undefined
+}
+
 /** Where a text is written: in a Markdown file of its own, if it is imported. */
-export function placeOfText({ content, edits }: EditedContent, path: Path): SourcePlace {
-  const place = placeOf(content, path)
+export function placeOfText(edited: EditedContent, path: Path): SourcePlace {
+  const place = placeOf(edited.content, writtenAt(edited, path))
   const { file } = place
   if (file.endsWith('.md')) return place
-  const source = edits.read(file)
+  const source = edited.edits.read(file)
   const value = findValue(file, source, place.path)
-  const from = value?.type === 'Identifier' ? importedFile(file, source, value.name) : undefined
-  return from?.endsWith('.md') ? { file: join(dirname(file), from), path: ['text'] } : place
+  const own = value?.type === 'Identifier' ? markdownFile(file, source, value.name) : undefined
+  return own ? { file: own, path: ['text'] } : place
 }
 
 /** A text as somebody has typed it; undefined where code makes it. */
@@ -56,12 +87,13 @@ export function wordsAt(edited: EditedContent, path: Path): string | undefined {
  */
 export function setField(edited: EditedContent, path: Path, code: Code | undefined): void {
   const { content, edits } = edited
-  const place = placeOf(content, path)
+  const own = writtenAt(edited, path)
+  const place = placeOf(content, own)
   const { file } = place
   const value = findValue(file, edits.read(file), place.path)
-  if (value && !isReplaceable(value)) refuse(file)
+  if (value && !isReplaceable(value) && wordsCode(edited, own) === undefined) refuse(file)
   if (value && code !== undefined) replaceValue(edits, place, code)
-  else if (value) removeField(edited, path)
+  else if (value) removeField(edited, own)
   else if (code !== undefined) addField(edited, path, code)
 }
 
@@ -71,7 +103,6 @@ function removeField(edited: EditedContent, path: Path): void {
   if (index >= 0) changeItems(edited, path.slice(0, -1), { act: 'remove', index })
 }
 
-/** A text can stand for an object with its first field alone, 'a.jpg', or for the first language. */
 function addField(edited: EditedContent, path: Path, code: Code): void {
   const { content } = edited
   const place = placeOf(content, path)
@@ -80,25 +111,28 @@ function addField(edited: EditedContent, path: Path, code: Code): void {
   const object = path.slice(0, -1)
   const name = `${path.at(-1)}`
   const field = `${keyOf(name)}: ${code}`
-  const isText = takesLanguages(content, object)
-  const order = isText ? languagesOf(content.site) : fieldNames(content, object)
+  nameWords(edited, object)
   const container = containerAt(edited, object)
-  const words = container ? undefined : wordsAt(edited, object)
-  if (container) {
-    const isAfter = (other = '') => order.indexOf(other) > order.indexOf(name)
-    const next = container.nodes.findIndex((node) => isAfter(node.name))
-    const index = next < 0 ? container.nodes.length : next
-    changeItems(edited, object, { act: 'insert', index, code: field })
-  } else if (words === undefined) {
+  if (!container) {
     setField(edited, object, `{ ${field} }`)
-  } else {
-    const isFirst = name === order[0]
-    setField(
-      edited,
-      object,
-      isFirst ? code : `{ ${keyOf(`${order[0]}`)}: ${quote(words)}, ${field} }`,
-    )
+    return
   }
+  const order = namesAt(content, object)
+  const isAfter = (other = '') => order.indexOf(other) > order.indexOf(name)
+  const next = container.nodes.findIndex((node) => isAfter(node.name))
+  const index = next < 0 ? container.nodes.length : next
+  changeItems(edited, object, { act: 'insert', index, code: field })
+}
+
+/** Gives words that stand alone for an object the name of its first field: `'a'` → `{ alt: 'a' }`. */
+function nameWords(edited: EditedContent, object: Path): void {
+  const { content, edits } = edited
+  const own = writtenAt(edited, object)
+  const words = wordsCode(edited, own)
+  if (words === undefined) return
+  if (own.length < object.length) nameWords(edited, object.slice(0, -1))
+  const [first = ''] = namesAt(content, object)
+  replaceValue(edits, placeOf(content, object), `{ ${keyOf(first)}: ${words} }`)
 }
 
 /** Whether a value stands in the file as it is, and no code makes it. */

@@ -19,7 +19,7 @@ export function pathInLanguage(content: Content, path: Path, language: string): 
 }
 
 /** Whether a path leads to the words of one language, which may not be there yet. */
-export function isTranslation(content: Content, path: Path): boolean {
+function isTranslation(content: Content, path: Path): boolean {
   const text = path.slice(0, -1)
   const hasWords = valueAt(content, text) !== undefined
   return (
