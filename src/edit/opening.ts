@@ -1,4 +1,5 @@
 import { isMarkup, lineOf, literalText, wordsIn } from '../schema/code-tree.ts'
+import { languagesOf } from '../schema/languages.ts'
 import { isSamePath } from '../schema/paths.ts'
 import type { Path } from '../shared/fault.ts'
 import { plainAddress } from '../shared/urls.ts'
@@ -29,8 +30,13 @@ export function openText(state: State, path: Path, language = ''): AnswerTo<'ope
   const isLine = kind !== 'text' && kind !== 'long'
   const own = pathInLanguage(content, path, language)
   const text: ClickedText = { path: own, words, isLine, takesFigures: kind === 'long' }
-  const message = own === path ? line : `${line} · Not in ${language} yet: your words are added`
-  return { status: 200, message, selection, text }
+  const languages = languagesOf(content.site)
+  const isOfAll = `${path[0]}`.endsWith('.tsx') && languages.length > 1
+  const notes = [
+    own === path ? '' : `Not in ${language} yet: your words are added`,
+    isOfAll ? `The same in ${languages.join(', ')}` : '',
+  ]
+  return { status: 200, message: [line, ...notes].filter(Boolean).join(' · '), selection, text }
 }
 
 /** The fields of a picture, or of what shows no words. */
