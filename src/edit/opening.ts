@@ -1,6 +1,6 @@
 import { isMarkup, lineOf, literalText, wordsIn } from '../schema/code-tree.ts'
 import { languagesOf } from '../schema/languages.ts'
-import { isSamePath } from '../schema/paths.ts'
+import { type Content, isSamePath } from '../schema/paths.ts'
 import type { Path } from '../shared/fault.ts'
 import { plainAddress } from '../shared/urls.ts'
 import { itemAround } from './items.ts'
@@ -30,13 +30,17 @@ export function openText(state: State, path: Path, language = ''): AnswerTo<'ope
   const isLine = kind !== 'text' && kind !== 'long'
   const own = pathInLanguage(content, path, language)
   const text: ClickedText = { path: own, words, isLine, takesFigures: kind === 'long' }
-  const languages = languagesOf(content.site)
-  const isOfAll = `${path[0]}`.endsWith('.tsx') && languages.length > 1
-  const notes = [
-    own === path ? '' : `Not in ${language} yet: your words are added`,
-    isOfAll ? `The same in ${languages.join(', ')}` : '',
-  ]
-  return { status: 200, message: [line, ...notes].filter(Boolean).join(' · '), selection, text }
+  const isNew = own !== path
+  const message =
+    line + (isNew ? ` · Not in ${language} yet: your words are added` : noteOn(content, path))
+  return { status: 200, message, selection, text }
+}
+
+/** All languages share the words in a page's code. */
+function noteOn({ site }: Content, [file]: Path): string {
+  const languages = languagesOf(site)
+  const isShared = `${file}`.endsWith('.tsx') && languages.length > 1
+  return isShared ? ` · The same in ${languages.join(', ')}` : ''
 }
 
 /** The fields of a picture, or of what shows no words. */
