@@ -3,7 +3,7 @@ import type { Exports } from '../read/bundle.ts'
 import { isPageName, type LoadedPages } from '../read/page-loader.ts'
 import { isPageModule, listPlans, type PlannedPages } from '../render/page-plans.ts'
 import { lineOf } from '../schema/code-tree.ts'
-import { checkFacts } from '../schema/faults.ts'
+import { checkFacts, entriesIn } from '../schema/faults.ts'
 import { languagesOf } from '../schema/languages.ts'
 import { fieldAt } from '../schema/paths.ts'
 import { type Fault, quoted } from '../shared/fault.ts'
@@ -30,9 +30,12 @@ export function checkPageFiles(files: string[]): Fault[] {
 }
 
 export function checkPageExports({ modules, content, sourceText }: LoadedPages): Fault[] {
+  const checked = entriesIn(content)
   return Object.entries(modules).flatMap(([file, exports]): Fault[] => {
     const source = sourceText(file)
-    const { values, lines } = isTextFile(file) ? readFrontMatter(source) : valuesOf(exports)
+    const { values, lines } = isTextFile(file)
+      ? readFrontMatter(source)
+      : valuesOf(exports, checked)
     const faults = checkFacts(formOf(file), values, content).map(({ path, ...fault }) => {
       const line = lines ? (lines.get(`${path[0]}`) ?? 1) : lineOf(file, source, path)
       return { field: fieldAt(values, path), ...fault, file, ...(line && { line }) }
@@ -50,13 +53,16 @@ function formOf(file: string) {
 }
 
 /** Functions are for other files, unless they have the name of a mark. What is frozen is content, and checked where it stands. */
-function valuesOf(exports: Exports): { values: Exports; lines?: undefined } {
+function valuesOf(exports: Exports, checked: Set<unknown>): { values: Exports; lines?: undefined } {
   const values = Object.entries(exports).filter(([name, value]) => {
     const isContent = name === 'meta' && typeof value === 'object' && Object.isFrozen(value)
     const isHelper = typeof value === 'function' && !['draft', 'unlisted', 'meta'].includes(name)
     return name !== 'default' && !isHelper && !isContent
   })
-  return { values: Object.fromEntries(values) }
+  const { entries } = exports
+  // A mistake in a list of the content is reported there.
+  const others = Array.isArray(entries) && entries.filter((entry) => !checked.has(entry))
+  return { values: { ...Object.fromEntries(values), ...(others && { entries: others }) } }
 }
 
 /** Every route is made once, and some are made on every site. */

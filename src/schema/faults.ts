@@ -15,11 +15,20 @@ import { leavesIn, type Rule } from './rules.ts'
 import { contentSchema, pageSchemas } from './schema.ts'
 
 export function checkContent(content: Content): ContentFault[] {
-  const lists = ['works', 'workshops', 'news', ...Object.keys(content.lists ?? {})]
   return [
     ...faultsIn(schemaOf(content), content, content),
-    ...lists.flatMap((name) => idsTwice(content, name)),
+    ...listNames(content).flatMap((name) => idsTwice(content, name)),
   ]
+}
+
+/** The entries that `checkContent` checks. */
+export function entriesIn(content: Content): Set<unknown> {
+  return new Set(listNames(content).flatMap((name) => content[name]))
+}
+
+/** Of the lists whose entries have an id. */
+function listNames({ lists = {} }: Content): string[] {
+  return ['works', 'workshops', 'news', ...Object.keys(lists)]
 }
 
 /** `facts`: what a page of this form says about itself. */
