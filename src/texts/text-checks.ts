@@ -237,7 +237,11 @@ export const likelyMarks = [
     pattern: /\{[{%:]|\[\w+ \w+=|\[\/\w+\]/,
     fix: 'Remove it: nothing fills it in here. An image is ![](photo.jpg).',
   },
-  { example: '{.a}', pattern: /\{[.#]\w/, fix: 'Remove it: texts have no classes.' },
+  {
+    example: '{.a} or {target=…}',
+    pattern: /\{([.#]\w|\w+=)/,
+    fix: 'Remove it: texts have no classes and attributes.',
+  },
   { example: 'a\\nb', pattern: /\\n/, fix: 'Begin a new line instead of \\n.' },
   { example: '##Heading', pattern: /^\s*##+[\S\u00a0]/, fix: 'Write a space: ## Heading.' },
   {
