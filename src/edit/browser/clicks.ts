@@ -18,7 +18,7 @@ import { select } from './selection.ts'
 
 /** What the keyboard reaches: a line of text. */
 export const blocks =
-  ':is(main, footer) :is(h1, h2, h3, h4, p, li, dt, dd, td, th, figcaption, summary), body > header a'
+  ':is(main, footer) :is(h1, h2, h3, h4, p, li, dt, dd, td, th, figcaption, summary, .fact), body > header a'
 const lines = `${blocks}, :is(main, footer) :is(span, small, sup):not(.visually-hidden)`
 
 interface Target {
