@@ -164,13 +164,17 @@ function placeCaret(element: HTMLTextAreaElement, caret: Caret | undefined): voi
   element.setSelectionRange(start + caret.offset, start + caret.offset)
 }
 
-/** Adds a paragraph at the caret, which then stands behind it. */
+/** Adds a paragraph at the caret, which then stands behind it. A word stays whole. */
 export function insertParagraph(words: string): void {
   if (!openField) return
   const { element } = openField
-  const { value, selectionStart, selectionEnd } = element
-  const before = value.slice(0, selectionStart).trimEnd()
-  const after = value.slice(selectionEnd).trimStart()
+  const { value, selectionStart } = element
+  const rest = value.slice(selectionStart)
+  const isInWord = /^\S/.test(rest) && /\S$/.test(value.slice(0, selectionStart))
+  // Behind the line.
+  const at = isInWord ? selectionStart + rest.search(/\n|$/) : selectionStart
+  const before = value.slice(0, at).trimEnd()
+  const after = value.slice(at).trimStart()
   const upToCaret = (before && `${before}\n\n`) + words
   element.value = upToCaret + (after && `\n\n${after}`)
   element.focus()
