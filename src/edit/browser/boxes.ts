@@ -31,11 +31,12 @@ const labels = new Map([
   ['url', 'Address'],
 ])
 
-/** `openWebVersion` → 'Open web version' */
+/** 'openWebVersion' → 'Open web version', 'alt, fr' → 'What it shows, fr' */
 export function labelOf(name: string): string {
-  const words = name.replace(/(?<=[a-z])[A-Z]/g, (one) => ` ${one.toLowerCase()}`)
-  const label = words.replace(/^./, (first) => first.toUpperCase()) || 'Text'
-  return labels.get(name) ?? label
+  const [first = '', ...inside] = name.split(', ')
+  const words = first.replace(/(?<=[a-z])[A-Z]/g, (one) => ` ${one.toLowerCase()}`)
+  const label = words.replace(/^./, (letter) => letter.toUpperCase()) || 'Text'
+  return [labels.get(first) ?? label, ...inside].join(', ')
 }
 
 export function makeBox(question: Question): Box {
