@@ -4,7 +4,6 @@ import { applyChange, growingLists } from '../src/edit/changes/changes.ts'
 import { addFilm } from '../src/edit/changes/new-media.ts'
 import type { ChangeRequest } from '../src/edit/requests.ts'
 import { createHistory } from '../src/edit/source/history.ts'
-import type { Path } from '../src/shared/fault.ts'
 import {
   adding,
   type Changes,
@@ -190,6 +189,11 @@ const rows: [does: string, request: ChangeRequest, changes: Changes][] = [
     { ...newImage, [works]: [/\{ image: 'cover.*?\}/, "$&, 'grosse-1.jpg'"] },
   ],
   [
+    'adds an image at the end of a selected gallery',
+    { act: 'add-files', item: ['works', 3, 'media', 0], stamp, files: [file] },
+    { ...newImage, [works]: [/\{ image: 'boats.png' \}/, "$&, 'grosse-1.jpg'"] },
+  ],
+  [
     'keeps a film for a text',
     { act: 'keep-files', files: [{ ...file, name: 'Take #2.MP4' }] },
     {
@@ -202,15 +206,32 @@ const rows: [does: string, request: ChangeRequest, changes: Changes][] = [
   ],
   [
     'adds a page of words, with its label',
-    { act: 'add-page', title: 'Über *mich*', label: 'ABOUT' },
+    { act: 'add-page', title: 'Über *mich*', label: 'ABOUT', language: 'en-GB' },
     {
       ...pageOf('uber-mich', 'Über *mich*', 'Über mich'),
       [words]: ["to: '/contact' },\n", "$&  { label: 'ABOUT', to: '/uber-mich' },\n"],
     },
   ],
-  ['adds a page in Cyrillic', { act: 'add-page', title: 'Тишина' }, pageOf('tishina', 'Тишина')],
-  ['adds a page in Chinese', { act: 'add-page', title: '高水位' }, pageOf('page', '高水位')],
-  ['adds a page beside another', { act: 'add-page', title: 'Essay' }, pageOf('essay-2', 'Essay')],
+  [
+    'adds a page in another language',
+    { act: 'add-page', title: 'Démarche', language: 'fr' },
+    pageOf('demarche.fr', 'Démarche'),
+  ],
+  [
+    'adds a page in Cyrillic',
+    { act: 'add-page', title: 'Тишина', language: 'en-GB' },
+    pageOf('tishina', 'Тишина'),
+  ],
+  [
+    'adds a page in Chinese',
+    { act: 'add-page', title: '高水位', language: 'en-GB' },
+    pageOf('page', '高水位'),
+  ],
+  [
+    'adds a page beside another',
+    { act: 'add-page', title: 'Essay', language: 'en-GB' },
+    pageOf('essay-2', 'Essay'),
+  ],
 ]
 
 it.each(rows)('%s, and changes nothing else', async (_, request, changes) => {
@@ -234,36 +255,9 @@ it('adds to lists in which nothing can be clicked yet', async () => {
   expect(state.edits.read(cv)).toContain("'Who I am'")
 })
 
-const inFrench: [item: Path, field: Path, words: string, file: string, holds: string][] = [
-  [
-    ['works', 0],
-    ['title', 'fr'],
-    "L'eau",
-    works,
-    "title: { 'en-GB': 'Tide Table', fr: 'L\\'eau' },",
-  ],
-  [['works', 0], ['title', 'en-GB'], 'Ebb', works, "title: 'Ebb',"],
-  [['works', 2], ['text', 'fr'], 'La nuit', works, "text: { 'en-GB': lantern, fr: 'La nuit' },"],
-  [['works', 2], ['text', 'en-GB'], 'At night', 'src/content/texts/lantern.md', 'At night'],
-  [['works', 0], ['summary', 'fr'], 'Bref', works, "summary: { fr: 'Bref' },"],
-  [['images', 'harbour.jpg'], ['alt', 'fr'], 'Un port', images, ", fr: 'Un port' } },"],
-  [['images', 'harbour.jpg'], ['alt', 'en-GB'], 'A port', images, "'harbour.jpg': 'A port',"],
-]
-
-it.each(inFrench)(
-  'on a site in two languages, writes %j, %j',
-  async (item, field, words, file, holds) => {
-    const state = await readState()
-    state.content.site = { languages: ['en-GB', 'fr'] }
-    const [name = '', language] = field
-    applyChange(state, setting(item, words, name, `${language}`), [])
-    expect(state.edits.read(file)).toContain(holds)
-  },
-)
-
 it('writes all files of an edit or none, and nothing over another program', async () => {
   const state = await readState()
-  applyChange(state, { act: 'add-page', title: 'News', label: 'NEWS' }, [])
+  applyChange(state, { act: 'add-page', title: 'News', label: 'NEWS', language: 'en-GB' }, [])
   edit(project, words, "'WORKS'", "'THEIRS'")
   onTestFinished(() => edit(project, words, "'THEIRS'", "'WORKS'"))
   const written = createHistory(project, async () => []).write(state.edits, [])

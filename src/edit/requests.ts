@@ -42,7 +42,12 @@ export const requestSchema = v.variant('act', [
     within: v.optional(v.object(shown)),
   }),
   /** A page of words. `label`: of its link in the navigation, if it has one. */
-  v.object({ act: v.literal('add-page'), title: v.string(), label: v.optional(v.string()) }),
+  v.object({
+    act: v.literal('add-page'),
+    title: v.string(),
+    label: v.optional(v.string()),
+    language: v.string(),
+  }),
   v.object({ act: v.literal('add-film'), ...shown, link: v.string(), title: v.string() }),
   v.object({ act: v.literal('add-files'), ...shown, files: v.array(file) }),
   /** Puts a new image in the place of the one that `field` names. */

@@ -96,10 +96,15 @@ export function fieldsAt(
   )
 }
 
-/** The kinds that a new part of a list can have, such as 'image'; [] if there is only one kind. */
+/**
+ * The kinds that a new part of a list can have, such as 'image'; [] if there is only one kind. Leaves
+ * out those that need a list of their own, which nobody can fill beforehand.
+ */
 export function kindsOfNew(content: Content, path: Path): string[] {
   const { options = [] } = ruleAt(content, path) ?? {}
-  return options.map(({ entries }) => `${entries?.kind?.literal}`)
+  const needsList = ({ entries = {} }: Rule) => Object.values(entries).some(({ item }) => item)
+  const offered = options.filter((option) => !needsList(option))
+  return offered.map(({ entries }) => `${entries?.kind?.literal}`)
 }
 
 function fieldsOf(

@@ -185,7 +185,10 @@ const media = v.variant(
     object({
       kind: v.literal('gallery'),
       /** Two side by side, more in rows: `['a.jpg', 'b.jpg', { image: 'c.jpg', caption: 'C' }]`. */
-      images: list(v.lazy((item) => (hasFields(item) ? captioned : image))),
+      images: v.pipe(
+        list(v.lazy((item) => (hasFields(item) ? captioned : image))),
+        v.minLength(1, 'Add an image, or remove the gallery.'),
+      ),
     }),
     object({
       kind: v.literal('text'),

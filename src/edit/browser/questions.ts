@@ -92,7 +92,8 @@ function askForPage(): void {
   const rows = [lineQuestion('title', 'Title'), lineQuestion('label', 'Label in the navigation')]
   const press = async (answers: FieldValues[]) => {
     const label = answerTo('label', answers) || undefined
-    return send({ act: 'add-page', title: answerTo('title', answers), label })
+    const { lang } = document.documentElement
+    return send({ act: 'add-page', title: answerTo('title', answers), label, language: lang })
   }
   askFor({ title: 'A page of words', sections: [{ rows }], save: { label: 'Add', press } })
 }

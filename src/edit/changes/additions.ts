@@ -1,6 +1,7 @@
 import { languagesOf } from '../../schema/languages.ts'
 import { type Content, isSamePath, valueAt } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/fault.ts'
+import { routeIn } from '../../shared/routes.ts'
 import { plainText } from '../../texts/plain-text.ts'
 import { slugOf } from '../../texts/slugs.ts'
 import { mediaAround } from '../items.ts'
@@ -35,21 +36,31 @@ export function addWork(edited: EditedContent, list: string, title: string): Pat
   return [list, 0]
 }
 
-/** Adds a page of words, and a link to it if the navigation gets a label. Returns its address. */
-export function addPage(edited: EditedContent, title: string, label?: string): string {
+interface NewPage {
+  title: string
+  /** Of its link in the navigation, if it gets one. */
+  label?: string | undefined
+  /** One of the site. */
+  language: string
+}
+
+/** Adds a page of words. Returns its address. */
+export function addPage(edited: EditedContent, { title, label, language }: NewPage): string {
   const { content, edits } = edited
   const words = plainText(title, 'title')
-  const [language = 'en'] = languagesOf(content.site)
+  if (!words) throw new Refusal('First write its title.')
+  const [first = ''] = languagesOf(content.site)
   const isTaken = (name: string) =>
     ['.md', '.tsx', '/index.md', '/index.tsx'].some((end) => edits.has(`pages/${name}${end}`))
   const name = freeName(slugOf(words, language) || 'page', isTaken)
   const facts = [factOf('title', title), factOf('description', words)]
-  edits.files.set(`pages/${name}.md`, `---\n${facts.join('\n')}\n---\n\n${words}\n`)
+  const ending = language === first ? 'md' : `${language}.md`
+  edits.files.set(`pages/${name}.${ending}`, `---\n${facts.join('\n')}\n---\n\n${words}\n`)
   if (label) {
     const code = `{ label: ${quote(label)}, to: ${quote(`/${name}`)} }`
     changeItems(edited, ['navigation'], { act: 'insert', index: Infinity, code })
   }
-  return `/${name}/`
+  return `${routeIn(language, `/${name}`, first)}/`
 }
 
 /**
@@ -59,8 +70,10 @@ export function addPage(edited: EditedContent, title: string, label?: string): s
 export function addFigures(edited: EditedContent, item: Path, media: Medium[]): Path {
   const { content, edits } = edited
   const hasFilm = media.some(({ kind }) => kind === 'video')
-  const intoGallery = item.at(-2) === 'images' && !hasFilm
-  const list = intoGallery ? item.slice(0, -1) : mediaAround(content, item)
+  const gallery = item.at(-2) === 'images' ? item.slice(0, -2) : item
+  const isGallery = Array.isArray(valueAt(content, [...gallery, 'images']))
+  const intoGallery = isGallery && !hasFilm
+  const list = intoGallery ? [...gallery, 'images'] : mediaAround(content, item)
   if (!list) throw new Refusal('First select a work, a gallery or a long text.')
   // A link of a work is beside its media.
   const isInside = isSamePath(item.slice(0, list.length), list)

@@ -29,7 +29,7 @@ export function applyChange(state: State, request: ChangeRequest, contents: Uint
     case 'add':
       return { item: addToList(state, request) }
     case 'add-page':
-      return { goTo: addPage(state, request.title, request.label) }
+      return { goTo: addPage(state, request) }
     case 'add-film': {
       const film = addFilm(state, request.link, request.title)
       return { item: addFigures(state, request.item, [film]) }

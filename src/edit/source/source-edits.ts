@@ -97,10 +97,14 @@ export function setField(edited: EditedContent, path: Path, code: Code | undefin
   else if (code !== undefined) addField(edited, path, code)
 }
 
+/** A text goes with its last language. */
 function removeField(edited: EditedContent, path: Path): void {
-  const nodes = containerAt(edited, path.slice(0, -1))?.nodes ?? []
+  const object = path.slice(0, -1)
+  const nodes = containerAt(edited, object)?.nodes ?? []
   const index = nodes.findIndex(({ name }) => name === path.at(-1))
-  if (index >= 0) changeItems(edited, path.slice(0, -1), { act: 'remove', index })
+  const isLast = nodes.length === 1 && takesLanguages(edited.content, object)
+  if (index >= 0 && isLast) removeField(edited, object)
+  else if (index >= 0) changeItems(edited, object, { act: 'remove', index })
 }
 
 function addField(edited: EditedContent, path: Path, code: Code): void {

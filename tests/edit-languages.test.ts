@@ -1,0 +1,96 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { applyChange } from '../src/edit/changes/changes.ts'
+import type { Path } from '../src/shared/fault.ts'
+import { openCopy, setting } from './kit/editing.ts'
+import { edit } from './kit/project.ts'
+
+const { project, readState } = openCopy()
+
+/** A text alone is that of the first language. */
+async function readBilingual() {
+  const state = await readState()
+  state.content.site = { languages: ['en-GB', 'fr'] }
+  return state
+}
+
+const works = 'src/content/works.ts'
+const images = 'src/content/images.ts'
+
+interface Translation {
+  item: Path
+  field: Path
+  words: string
+  file?: string
+  holds: string
+}
+
+const [tides, lanternWalk, harbour] = [
+  ['works', 0],
+  ['works', 2],
+  ['images', 'harbour.jpg'],
+]
+const figureOfWall = [...tides, 'media', 1]
+const inTwoLanguages: Translation[] = [
+  {
+    item: tides,
+    field: ['title', 'fr'],
+    words: 'Marée',
+    holds: "title: { 'en-GB': 'Tide Table', fr: 'Marée' },",
+  },
+  { item: tides, field: ['title', 'en-GB'], words: 'Ebb', holds: "title: 'Ebb'," },
+  { item: tides, field: ['summary', 'fr'], words: 'Bref', holds: "summary: { fr: 'Bref' }," },
+  {
+    item: lanternWalk,
+    field: ['text', 'fr'],
+    words: 'La nuit',
+    holds: "text: { 'en-GB': lantern, fr: 'La nuit' },",
+  },
+  {
+    item: lanternWalk,
+    field: ['text', 'en-GB'],
+    words: 'At night',
+    file: 'src/content/texts/lantern.md',
+    holds: 'At night',
+  },
+  {
+    item: figureOfWall,
+    field: ['caption', 'en-GB'],
+    words: '',
+    holds: "'harbour.jpg', place: 'narrow' },",
+  },
+  {
+    item: harbour,
+    field: ['alt', 'fr'],
+    words: 'Un port',
+    file: images,
+    holds: ", fr: 'Un port' } },",
+  },
+  {
+    item: harbour,
+    field: ['alt', 'en-GB'],
+    words: 'A port',
+    file: images,
+    holds: "'harbour.jpg': 'A port',",
+  },
+]
+
+it.each(inTwoLanguages)(
+  'on a site in two languages, writes $words into $field',
+  async ({ item, field, words, file = works, holds }) => {
+    const state = await readBilingual()
+    applyChange(state, setting(item, words, ...field), [])
+    expect(state.edits.read(file)).toContain(holds)
+  },
+)
+
+it('removes a text with its last language', async () => {
+  edit(project, works, "'The wall at noon'", "{ 'en-GB': 'The wall', fr: 'Le mur' }")
+  onTestFinished(() =>
+    edit(project, works, "{ 'en-GB': 'The wall', fr: 'Le mur' }", "'The wall at noon'"),
+  )
+  const state = await readBilingual()
+  for (const language of ['en-GB', 'fr']) {
+    applyChange(state, setting(figureOfWall, '', 'caption', language), [])
+  }
+  expect(state.edits.read(works)).toContain("'harbour.jpg', place: 'narrow' },")
+})
