@@ -28,12 +28,12 @@ export interface EditedContent {
   edits: Edits
 }
 
-/** What can stand in an object, or the languages of a text. Words alone stand for the first of them. */
+/** The fields of an object, or the languages of a text. Words alone stand for the first of them. */
 function namesAt(content: Content, object: Path): string[] {
   return takesLanguages(content, object) ? languagesOf(content.site) : fieldNames(content, object)
 }
 
-/** Where the source has a value: words alone have no name there. */
+/** Where the source has a value: with `title: 'Ebb'`, [title, 'en-GB'] stands at [title]. */
 function writtenAt(edited: EditedContent, path: Path): Path {
   if (path.length < 3) return path
   const { content } = edited
