@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { bodyStart, readFrontMatter } from './front-matter.ts'
+import { likelyMarks, lostMarks, misread } from './likely-marks.ts'
 import type { TextKind } from './markdown.ts'
 import { plainText } from './plain-text.ts'
-import { checkText, likelyMarks, lostMarks, misread, targetsIn } from './text-checks.ts'
+import { checkText, targetsIn } from './text-checks.ts'
 
 it.each<[TextKind, string, string, ...number[]]>([
   // What is shown is what was typed.

@@ -2,6 +2,7 @@ import type { Token } from 'markdown-it'
 import { lineAt, quoted, type UnplacedFault } from '../shared/fault.ts'
 import { unprintable } from '../shared/html.ts'
 import { remember } from '../shared/memo.ts'
+import { headingFix, likelyMarks, lostMarks, misread } from './likely-marks.ts'
 import { isImage, isLine, parseSource, type TextKind, targetOf } from './markdown.ts'
 import { plainWords } from './plain-text.ts'
 import { inOrder, understoodText } from './understood-text.ts'
@@ -59,7 +60,6 @@ const fixes = {
   invisible: 'Type it again: it contains an invisible character.',
   lost: 'Write \\ before each mark that should be shown, since Markdown would drop it.',
   image: 'Put the image between empty lines of a long text, or into media.',
-  heading: 'Write ## in front of the heading above. A section break stands between empty lines.',
   word: 'Write × or \\* within a word, and \\\\ for \\ before another character.',
   spaces: 'Use no-break spaces (U+00A0), or put the lines between ``` and ```.',
   html: 'Write **words**, *words*, [words](https://…) or a new line, or remove it; to show <, write \\<.',
@@ -109,48 +109,6 @@ function findLost(lines: string[], tokens: Token[]): LineFault[] {
   return [{ code: 'altered-text', line, fix: cause?.fix ?? fixes.lost }]
 }
 
-/** Marks that Markdown drops where somebody means them, or writes them in another way than here. */
-export const lostMarks = [
-  { example: 'a\n1) b', pattern: /^\s*\d+\)/, fix: 'Write 1. instead of 1).' },
-  {
-    example: '4. a\n31. b',
-    pattern: /^\s*\d+\.\s/,
-    fix: 'Write \\ before the dot if the number is no place in a list: 31\\.',
-  },
-  { example: '## a #', pattern: /^\s*#.*#\s*$/, fix: 'Remove the # at the end.' },
-  { example: 'a &amp; b', pattern: /&#?\w+;/, fix: 'Write the character itself, such as &.' },
-  { example: 'a\n\n[^b]: c', pattern: /\[\^/, fix: 'Refer to each note, and only once.' },
-  {
-    example: '[a][b]\n\n[b]: /c "d"',
-    pattern: /\]\(\S+\s|\]\[|\]:/,
-    fix: 'Write the address alone behind the words: [words](https://…).',
-  },
-  {
-    example: '| a |\n| - |\n| b | c |',
-    pattern: /\|/,
-    fix: 'Give the row as many cells as the first row has.',
-  },
-]
-
-/** Signs that Markdown takes for marks. */
-export const misread = [
-  {
-    example: '>>> a',
-    pattern: /^\s*>{2}/,
-    fix: 'Write one > for a quotation, or \\ before each >.',
-  },
-  {
-    example: '> 100 or # 1',
-    pattern: /^\s*[>#] ?\d(?!\d*[.)]\s)/,
-    fix: 'Write \\ before the mark, unless you mean a quotation or a heading.',
-  },
-  {
-    example: '- 5 °C',
-    pattern: /^\s*[-+*] +\d{1,3}([.,]\d+)?[ \u00a0]?([°%€$]|[a-z]{0,2}$)/i,
-    fix: 'Write \\ before the mark, unless you mean an item of a list.',
-  },
-]
-
 function findMisread(lines: string[], blocks: Block[]): LineFault[] {
   return blocks.flatMap(({ line }) => {
     const cause = misread.find(({ pattern }) => pattern.test(lines[line - 1] ?? ''))
@@ -164,7 +122,7 @@ function findUnderlined(lines: string[], tokens: Token[]): LineFault[] {
     const line = map?.[0] ?? 0
     const isBelowWords = /[\p{L}\p{N}]/u.test(lines[line - 1] ?? '')
     if (type !== 'hr' || !isBelowWords) return []
-    return [{ level: 'warning', code: 'typed-mark', line: line + 1, fix: fixes.heading }]
+    return [{ level: 'warning', code: 'typed-mark', line: line + 1, fix: headingFix }]
   })
 }
 
@@ -212,66 +170,6 @@ function findLostSpaces({ line, typed }: Block): LineFault[] {
 
 const html = /<(\/?[a-z][\w-]*([\s/>]|$)|[!?])/i
 const mark = /\]\(|\[\^|\^\[|`[^`]+`/
-
-const shows = 'or \\ before it if it should be shown.'
-
-/** What is probably a mark, also one of other programs. */
-export const likelyMarks = [
-  { example: '**Bold', pattern: /\*\*|~~/, fix: `Close it without a space inside, ${shows}` },
-  { example: '==a==', pattern: /==\p{L}/u, fix: 'Write *a* for emphasis.' },
-  { example: 'An *a', pattern: /(^|\s)[*_]\p{L}/u, fix: `Close it, as in *a*, ${shows}` },
-  { example: 'See https://…', pattern: /(^|\s)https?:/, fix: 'Write [words](https://…).' },
-  {
-    example: '[a][b]',
-    pattern: /\]\[[^\d\s]/,
-    fix: 'Write the address behind the words: [words](https://…).',
-  },
-  {
-    example: '[a] (/b) or ［a］（/b）',
-    pattern: /[\]］](\s+\(|（)(https?:|www\.|[/#])/,
-    fix: 'Write [words](https://…), without a space and with these brackets.',
-  },
-  { example: '[[a]]', pattern: /\[\[/, fix: 'Write [words](/page).' },
-  {
-    example: '{{ a }} or [gallery ids="1"]',
-    pattern: /\{[{%:]|\[\w+ \w+=|\[\/\w+\]/,
-    fix: 'Remove it: nothing fills it in here. An image is ![](photo.jpg).',
-  },
-  {
-    example: '{.a} or {target=…}',
-    pattern: /\{([.#]\w|\w+=)/,
-    fix: 'Remove it: texts have no classes and attributes.',
-  },
-  { example: 'a\\nb', pattern: /\\n/, fix: 'Begin a new line instead of \\n.' },
-  { example: '##Heading', pattern: /^\s*##+[\S\u00a0]/, fix: 'Write a space: ## Heading.' },
-  {
-    example: '-\u00a0a',
-    pattern: /^\s*([-+*#]|\d+\.)\u00a0/,
-    fix: 'Write a normal space behind the mark, not a no-break space.',
-  },
-  {
-    example: '• a',
-    pattern: /^\s*[＃●•▪◦]/,
-    fix: 'Write - item or ## Heading.',
-  },
-  {
-    example: '| a |',
-    pattern: /^\s*\|.*\|\s*$/,
-    fix: 'Write | - | - | below the first row, and a table above an empty line.',
-  },
-  { example: '::: a', pattern: /^\s*:(::| )/, fix: 'Remove the mark, which means nothing here.' },
-  { example: '===', pattern: /^\s*={3,}\s*$/, fix: fixes.heading },
-  {
-    example: '[x] a or [!note]',
-    pattern: /^\s*\[([ x]\] |!\w)/,
-    fix: 'Remove the mark, which means nothing here.',
-  },
-  {
-    example: '<<<<<<< HEAD',
-    pattern: /^\s*<{7} /,
-    fix: 'Choose one of the two versions, and remove these lines.',
-  },
-]
 
 function findMarks(block: Block, kind: TextKind): LineFault[] {
   return shownLines(block).flatMap((shown, index) => {
