@@ -9,6 +9,7 @@ const invisible = [...'\u200b\u00ad\u200e\u2060\ufeff\u00a0\u202b\ufe0f\u200d']
   .join('|')
 
 it.each<[rule: v.GenericSchema, right: string, wrong: string]>([
+  [values.oneLine, 'Ebb|*Ebb* \u200b2', '\u200b|\u3164|a\nb| a'],
   [values.id, 'high-water|01_post|Größe|高水位', 'main|a b|-a|a😭|'],
   [values.email, 'a@b.org', 'a|mailto:a@b.org|a@b|a@b.org\u200b|a@b.org\u00a0'],
   [values.language, 'fr|en-GB|de|gsw', 'jp|english|en_GB'],
@@ -21,7 +22,7 @@ it.each<[rule: v.GenericSchema, right: string, wrong: string]>([
   ],
   [values.years, '2018-11-30', '2018-13|2026–2024|2018-02-31'],
   [values.day, '2026|2026-03|2024-02-29', '1 May|2026-02-29|26'],
-  [values.length, '4:10|1:02:03', '62|4:1|0:99'],
+  [values.length, '4:10|62:10|1:02:03', '62|4:1|0:99|1:99:00'],
   [
     values.webLink,
     'https://a.example|https://a.example/\u0645\u06cc\u200c\u062e',
@@ -35,8 +36,8 @@ it.each<[rule: v.GenericSchema, right: string, wrong: string]>([
   [values.oldPath, '/old|/a%20b', 'old|/a b|/a?b|/assets/a'],
   [
     values.frameLink,
-    'https://a.example/|/play/index.html',
-    'works|https://youtu.be/a|https://soundcloud.com/a',
+    'https://a.example/|/play/index.html|https://vimeography.example/|https://player.vimeo.com/a',
+    'works|https://youtu.be/a|https://m.youtube.com/a|https://soundcloud.com/a',
   ],
   [
     values.filmLink,

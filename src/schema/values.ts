@@ -55,13 +55,15 @@ export function oneOf<const Name extends string>(names: readonly Name[]) {
 
 export const yes = v.optional(v.literal(true, 'Write true, or remove the line.'))
 
+const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u
+
 export const anyWords = matching(
-  /[^\s\p{Default_Ignorable_Code_Point}]/u,
+  visible,
   'Write words (in code, between quotation marks), or remove the line.',
 )
 
-export const oneLine = matching(
-  /^\S(.*\S)?$/,
+export const oneLine = rule(
+  (text) => /^\S(.*\S)?$/.test(text) && visible.test(text),
   'Write words on one line, without spaces around them; in code, between quotation marks.',
 )
 
@@ -113,7 +115,7 @@ export const day = rule(
 )
 
 export const length = matching(
-  /^(\d+:)?\d{1,2}:[0-5]\d$/,
+  /^(\d+:[0-5]\d|\d{1,2}):[0-5]\d$/,
   'Write minutes and seconds such as 4:10, or hours too: 1:02:03.',
 )
 
@@ -130,14 +132,16 @@ export const oldPath = rule(
   'Write the path after the host name, such as /old-page, without ? or #, and with %20 for a space.',
 )
 
+/** Their pages show several films, and let nobody frame them. A player's address is another. */
+const ofFilms =
+  /^https?:\/\/((www|m|music)\.)?(youtube(-nocookie)?\.com|youtu\.be|vimeo\.com)(\/|$)/
+
 /** These hosts let nobody frame their pages; their players have other addresses. */
 const unframed =
   /^https?:\/\/([\w-]+\.)?(soundcloud|instagram|facebook|tiktok|dropbox|drive\.google)\.com\/(?!.*\b(embed|plugins|player|preview)\b)/
 
 export const frameLink = address(
-  (text) =>
-    isSitePath(text) ||
-    (isPublicUrl(text) && !/^https?:\/\/(www\.)?(youtu|vimeo)/.test(text) && !unframed.test(text)),
+  (text) => isSitePath(text) || (isPublicUrl(text) && !ofFilms.test(text) && !unframed.test(text)),
   'Write the address of a page that a frame may show, https://… or /play/index.html; for a sound, the address after src= in its embed code.',
 )
 

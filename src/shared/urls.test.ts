@@ -13,7 +13,7 @@ it('knows hosts that nobody can own', () => {
 })
 
 it('knows the addresses that ship', () => {
-  const shipped = ['hello@example.com', 'https://example.com/a']
-  const others = ['hello@example.com.br', 'https://example.community/']
+  const shipped = ['hello@example.com', 'https://www.example.com/a']
+  const others = ['hello@example.com.br', 'https://example.community/', 'a@myexample.com']
   expect([...shipped, ...others].filter(isTemplate)).toEqual(shipped)
 })

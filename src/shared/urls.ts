@@ -49,5 +49,5 @@ export function isReservedHost(host: string): boolean {
 }
 
 export function isTemplate(address: string): boolean {
-  return /[@/]example\.com(?![\w.-])/.test(address)
+  return /[@/.]example\.com(?![\w.-])/.test(address)
 }
