@@ -222,7 +222,7 @@ it('an open page shows errors, also of files that keep size and time', async () 
 it('lets nobody edit with --host', async () => {
   const { text, base } = server
   expect(await text('/')).not.toContain('dev-edit')
-  expect((await fetch(`${base}/@dev/edit`, { method: 'POST' })).status).toBe(404)
+  expect((await fetch(`${base}/@dev/edit`, { method: 'POST' })).status).toBe(405)
 })
 
 it.runIf(hasGroups)('ends on Ctrl-C in any page', async () => {

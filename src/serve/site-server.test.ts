@@ -44,6 +44,13 @@ it('listens to other machines with --host, and refuses a port that is taken', as
   await expect(listen(createServer(), { port })).rejects.toThrow(`uses port ${port}.`)
 })
 
+it('answers to nothing but GET and HEAD', async () => {
+  const url = await serve()
+  const methods = ['GET', 'HEAD', 'POST', 'DELETE']
+  const answers = await Promise.all(methods.map((method) => fetch(url, { method })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 405, 405])
+})
+
 /** One file is in memory. */
 async function serve(): Promise<string> {
   const pages = ['index.html', 'a/index.html', '404.html', 'c #1%/index.html']

@@ -31,6 +31,8 @@ export function createSiteServer(
       response.writeHead(403, { 'Content-Type': 'text/plain' }).end(`${refusal}\n`)
     } else if (handler) {
       handler(request, response)
+    } else if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end()
     } else {
       answer(path, response, read).catch((error) => {
         console.error(error)
