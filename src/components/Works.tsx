@@ -66,6 +66,7 @@ export function WorkOverview({ works, to }: OverviewProps) {
 function WorkPreview({ work, to }: { work: Entry; to: string }) {
   const page = usePage()
   const { id, title, year, summary, language, tags } = work
+  page.noteId(id)
   const image = work.thumbnail ?? work.media.map(thumbnailOf).find(Boolean)
   const { ratio, className } = ratioOf(image ? page.findImage(image) : undefined)
   return (

@@ -10,7 +10,8 @@ it.each([
   ['2026-03-12 – 2027', 'en-GB', '12 Mar 2026 – 2027'],
   ['2018-11–2019-02', 'ar', 'نوفمبر 2018 – فبراير 2019'],
   ['2026-03', 'fa', 'مارس ۲۰۲۶'],
-  ['2024-13', 'en-GB', '2024–13'],
+  ['2024-13', 'en-GB', '2024-13'],
+  ['c.1998-2001', 'en-GB', 'c.1998-2001'],
 ])('sets %s in %s as %s', (date, language, set) => {
   const text = dateText(date, language)
   expect(text.replaceAll('\u00a0', ' ')).toBe(set)

@@ -10,7 +10,8 @@ export function dateText(date: number | string = '', language = 'en'): string {
   const { start = '', end = start } = span ?? {}
   const areYears = start.length <= 4 && end.length <= 4
   // Lists outside src/content/ are not checked, so this may be no date.
-  if (!span || areYears || !isTime(text)) return text.replace(/(?<=\d)\s*[-–]\s*/, '–')
+  if (!span || !isTime(text)) return text
+  if (areYears) return text.replace(/\s*[-–]\s*/, '–')
   const days = daysText(start, end, language)
   const isOpen = span.dash && !span.end
   // Lines break after the dash only. Node's versions differ in the spaces around it.
