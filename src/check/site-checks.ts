@@ -23,7 +23,7 @@ export function checkSite(site: RenderedSite, sources: KnownSources): Fault[] {
   const { loaded, images, style } = sources
   const { content } = loaded
   const hasRedirects = namesIn(content.redirects)?.length
-  // Development renders one page, but knows where all are.
+  // Development renders one page, but knows the addresses of all.
   const outputs = new Set([...site.files.keys(), ...site.pageOutputs])
   const targets: Targets = { ...site, outputs }
   const builtFiles = ['sitemap.xml', ...(hasRedirects ? ['_redirects'] : []), ...site.pageOutputs]

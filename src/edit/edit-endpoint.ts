@@ -17,7 +17,7 @@ export function createEditEndpoint(root: string, site: DevSite, session: EditSes
     try {
       return await perform(request, contents)
     } finally {
-      // Also what was taken back is a change.
+      // An edit that was taken back has changed files, too.
       site.refresh()
     }
   }

@@ -6,7 +6,7 @@ it.each([
   [new Error("Cannot find module 'a'\nRequire stack"), 'no package named a', 'npm install'],
   [new DeadFunction('onClick'), 'onClick, which no browser', 'Remove it'],
   [new Error('Objects are not valid as a React child (found …)'), 'an object', 't(…)'],
-  [new Error('A component suspended while …'), 'a component that waits', 'without'],
+  [new Error('A component suspended while …'), 'a component that waits', 'Remove it'],
   [new Error('no light'), 'no light', 'correct it'],
 ])('what to do about %s', (error, found, fix) => {
   const reported = explainThrown(error, undefined, 'pages/a.tsx')

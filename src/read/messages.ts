@@ -88,7 +88,7 @@ const explanations = [
   {
     says: /^A component suspended.*/s,
     found: 'a component that waits: async, lazy or use()',
-    fix: 'Write it without, since pages are rendered once, in the build.',
+    fix: 'Remove it: pages are rendered once, in the build.',
   },
 ]
 

@@ -29,7 +29,7 @@ export interface Fault extends UnplacedFault {
   file: string
 }
 
-/** Ends a build. All else but a `Refusal` is a bug. */
+/** Thrown for what the owner can fix. Anything else but a `Refusal` is a bug. */
 export class BuildError extends Error {
   readonly faults: Fault[]
 

@@ -26,7 +26,7 @@ export async function ask<Act extends EditRequest['act']>(
     const response = await fetch('/@dev/edit', { method: 'POST', headers, body })
     return { ...(await response.json()), status: response.status }
   } catch {
-    return { status: 0, message: 'Not saved: npm run dev has stopped. Your words are still here.' }
+    return { status: 0, message: 'npm run dev has stopped. Your words are still here.' }
   }
 }
 
