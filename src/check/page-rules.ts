@@ -52,7 +52,10 @@ function formOf(file: string) {
   return isListFile(file) ? 'list' : 'single'
 }
 
-/** Functions are for other files, unless they have the name of a mark. What is frozen is content, and checked where it stands. */
+/**
+ * Functions are for other files, unless they have the name of a mark. What is frozen is content:
+ * it is checked where it stands.
+ */
 function valuesOf(exports: Exports, checked: Set<unknown>): { values: Exports; lines?: undefined } {
   const values = Object.entries(exports).filter(([name, value]) => {
     const isContent = name === 'meta' && typeof value === 'object' && Object.isFrozen(value)

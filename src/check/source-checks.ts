@@ -20,16 +20,16 @@ import { checkNews, checkRedirects } from './targets.ts'
 export function checkSources(read: ReadSources, { strict }: Pick<Settings, 'strict'>): Sources {
   const { loaded } = read
   const inContent = loaded ? checkContent(loaded.content) : []
-  const preventing = [
+  const blocking = [
     ...read.faults,
     ...checkFiles(read),
     ...(loaded ? checkLoaded(loaded, inContent) : []),
   ]
   // A wrong value can hide a page, and links to it would look dead.
   const isSafe = !inContent.some(isError)
-  const besides = loaded && isSafe ? checkPlaces(loaded, read, strict) : []
-  const faults = [...preventing, ...besides]
-  if (preventing.some(isError)) throw new BuildError(faults)
+  const others = loaded && isSafe ? checkAddresses(loaded, read, strict) : []
+  const faults = [...blocking, ...others]
+  if (blocking.some(isError)) throw new BuildError(faults)
   return { ...completeSources(read), faults }
 }
 
@@ -47,7 +47,7 @@ function checkLoaded(loaded: LoadedPages, inContent: ContentFault[]): Fault[] {
   return [...ofPages, ...inContent.map((fault) => locateInContent(fault, loaded))]
 }
 
-function checkPlaces(
+function checkAddresses(
   loaded: LoadedPages,
   { publicFiles, originals }: ReadSources,
   isStrict: boolean,

@@ -1,7 +1,7 @@
 import type { Path } from '../shared/fault.ts'
 import { languagesOf } from './languages.ts'
 import { type Content, hasFields, type LeafKind, valueAt } from './paths.ts'
-import { leafKindOf, namesOf, type Rule, resolveRule } from './rules.ts'
+import { choicesOf, leafKindOf, type Rule, resolveRule } from './rules.ts'
 import { contentSchema, pageSchemas } from './schema.ts'
 
 // What the panel of editing asks for is read from the rules: no field is known here by its name.
@@ -145,12 +145,12 @@ function fieldsOfText(rule: Rule, path: Path, name: string, languages: string[])
 function controlOf(rule: Rule): Control {
   if (rule.item) return controlOfList(resolveRule(rule.item, undefined))
   const leafKind = leafKindOf(rule)
-  return { control: controlName(rule, leafKind), leafKind, options: namesOf(rule) ?? [] }
+  return { control: controlName(rule, leafKind), leafKind, options: choicesOf(rule) ?? [] }
 }
 
 function controlOfList(item: Rule): Control {
   const leafKind = leafKindOf(item)
-  const names = namesOf(item)
+  const names = choicesOf(item)
   const isOfNames = names !== undefined || leafKind === 'tag' || leafKind === 'language'
   if (!isOfNames) return { control: 'items', leafKind: undefined, options: [] }
   return { control: 'ticks', leafKind, options: names ?? [] }
@@ -159,6 +159,6 @@ function controlOfList(item: Rule): Control {
 function controlName(rule: Rule, leafKind = ''): Control['control'] {
   if (rule.literal === true) return 'tick'
   if (rule.type === 'number') return 'number'
-  if (namesOf(rule) || /^(image|film|tag|language)$/.test(leafKind)) return 'choice'
+  if (choicesOf(rule) || /^(image|film|tag|language)$/.test(leafKind)) return 'choice'
   return /^(text|long)$/.test(leafKind) ? 'text' : 'line'
 }

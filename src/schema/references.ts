@@ -21,13 +21,16 @@ export const isNameKind = (kind: string): kind is NameKind => kind in fixes
 
 /** Undefined if the content defines the name. */
 export function fixIfUnknown(kind: NameKind, name: string, content: Content): string | undefined {
-  const known = namesOf(kind, content)
+  const known = definedNames(kind, content)
   if (!known || known.includes(name)) return undefined
   return suggest(name, known) ?? fixes[kind]
 }
 
 /** Undefined if they cannot be read, which has a fault of its own. */
-function namesOf(kind: NameKind, { images, videos, words, site }: Content): string[] | undefined {
+function definedNames(
+  kind: NameKind,
+  { images, videos, words, site }: Content,
+): string[] | undefined {
   switch (kind) {
     case 'image':
       return namesIn(images)

@@ -41,7 +41,7 @@ export function leafKindOf({ pipe }: Rule): LeafKind | undefined {
   return pipe?.find(({ metadata }) => metadata?.leaf)?.metadata?.leaf
 }
 
-export function namesOf({ pipe }: Rule): readonly string[] | undefined {
+export function choicesOf({ pipe }: Rule): readonly string[] | undefined {
   return pipe?.find(({ metadata }) => metadata?.names)?.metadata?.names
 }
 
