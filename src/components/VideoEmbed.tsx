@@ -95,6 +95,8 @@ function Frame({ className, src, title, allow, height }: FrameProps) {
       allow={allow}
       height={height}
       loading="lazy"
+      // YouTube's player needs to know the site, whatever a host sends.
+      referrerPolicy="strict-origin-when-cross-origin"
     />
   )
 }
