@@ -23,7 +23,7 @@ import { checkPlace } from './public-rules.ts'
 
 export function checkPageFiles(files: string[]): Fault[] {
   const fix =
-    'Use only the letters a to z, digits, - and _, and .tsx or .md in small letters at the end. Finished files belong in public/.'
+    'Use only a to z, digits, - and _, and .tsx or .md in small letters. Finished files belong in public/.'
   return files
     .filter((file) => !isPageName(file))
     .map((file) => ({ code: 'page-name', file, found: 'a name that cannot be an address', fix }))
@@ -104,8 +104,7 @@ function findMissing(outputs: Set<string>, languages: string[]): Fault[] {
     ...languages.map((one) => outputOfRoute(routeIn(one, '/', first))),
     notFoundOutput,
   ]
-  const fix =
-    'Add it, and do not export languages from it: every site has this page in all its languages.'
+  const fix = 'Add it, without exporting languages: every site has this page in all of them.'
   return needed
     .filter((output) => !outputs.has(output))
     .map((output) => {

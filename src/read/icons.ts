@@ -24,7 +24,7 @@ const noShapes = {
 }
 const noImage = {
   found: 'a file that is not a complete image',
-  fix: 'Put a square drawing of paths there, or an icon.png of 512 × 512 pixels in its place.',
+  fix: 'Put a square drawing of paths there, or an icon.png of 512 pixels.',
 }
 
 /**

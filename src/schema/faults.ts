@@ -102,8 +102,7 @@ function idsTwice(content: Content, name: string): ContentFault[] {
   const list = content[name]
   const ids = (Array.isArray(list) ? list : []).map((entry) => entry?.id)
   const places = ids.map((id) => foldCase(`${id}`))
-  const fix =
-    'Choose another: an earlier entry has this id (upper and lower case count as the same).'
+  const fix = 'Choose another: an earlier entry has this id (capitals do not count).'
   return ids.flatMap((id, index) => {
     const isFirst = places.indexOf(foldCase(`${id}`)) === index
     if (id === undefined || isFirst) return []
