@@ -28,19 +28,18 @@ export function openText(state: State, path: Path, language = ''): AnswerTo<'ope
   if (words === undefined || !selection) return { status: 422, message: madeBy(line), selection }
   const kind = listLeaves(sources.loaded).find((leaf) => isSamePath(leaf.path, path))?.kind
   const isLine = kind !== 'text' && kind !== 'long'
-  const own = pathInLanguage(content, path, language)
-  const text: ClickedText = { path: own, words, isLine, takesFigures: kind === 'long' }
-  const isNew = own !== path
-  const message =
-    line + (isNew ? ` · Not in ${language} yet: your words are added` : noteOn(content, path))
-  return { status: 200, message, selection, text }
+  const target = pathInLanguage(content, path, language)
+  const text: ClickedText = { path: target, words, isLine, takesFigures: kind === 'long' }
+  const isAdded = target !== path
+  const note = isAdded ? `Not in ${language} yet: your words are added` : noteOn(content, path)
+  return { status: 200, message: note ? `${line} · ${note}` : line, selection, text }
 }
 
-/** All languages share the words in a page's code. */
+/** All languages share the words in a page's code; '' for other texts. */
 function noteOn({ site }: Content, [file]: Path): string {
   const languages = languagesOf(site)
   const isShared = `${file}`.endsWith('.tsx') && languages.length > 1
-  return isShared ? ` · The same in ${languages.join(', ')}` : ''
+  return isShared ? `The same in ${languages.join(', ')}` : ''
 }
 
 /** The fields of a picture, or of what shows no words. */
