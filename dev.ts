@@ -28,8 +28,7 @@ await start(async () => {
   const firstPage = site.read('index.html')
   const handlers = new Map<string, RequestListener>([['/@dev/events', report.connect]])
   let read = site.read
-  // If other devices can reach the site, editing is off.
-  if (address.isPrivate) {
+  if (address.allowsEditing) {
     const session = createEditSession()
     read = withEditButton(root, read, session)
     // The editor loads after the first page, which it would delay.

@@ -42,13 +42,14 @@ export function createDevSite(
     }
     // Pages depend on the date.
     if (!version || files.length > 0 || version.settings.today !== settings.today) {
-      const started = startVersion(readSources(root, loader, memo), settings, last, (faults) => {
-        // The check of an older version may end late.
-        if (started === version) report?.showFaults(faults)
-      })
-      version = started
+      version = startVersion(readSources(root, loader, memo), settings, last, showFaultsOf)
     }
     return version
+  }
+
+  function showFaultsOf(checked: Version, faults: Fault[]): void {
+    // The check of an older version may end late.
+    if (checked === version) report?.showFaults(faults)
   }
 
   async function read(output: string): Promise<OutputFile | undefined> {
@@ -63,11 +64,12 @@ export function createDevSite(
       checkAllLater()
       return readPage(output, current, last, site?.pages[0]?.html)
     }
-    const known = site ?? last.site
+    // Below an error, the last good page still loads its files.
+    const served = site ?? last.site
     // An image is encoded when it is asked for.
-    const images = known?.variants.filter((variant) => variant.output === output) ?? []
+    const images = served?.variants.filter((variant) => variant.output === output) ?? []
     report?.showFaults(await encodeMissing(root, listMissing(images)))
-    return known?.files.get(output)
+    return served?.files.get(output)
   }
 
   // Wrong settings end the program.
@@ -85,8 +87,9 @@ async function readPage(
   // The check waits until this page, and others asked for in the meantime, are sent.
   if (html === undefined) await check(output)
   else setTimeout(() => void check(output), 20)
-  const own = faults.get(output) ?? []
-  return addTools(own.some(isError) ? (last.pages.get(output) ?? html) : html, own)
+  const faultsOfPage = faults.get(output) ?? []
+  const isWrong = faultsOfPage.some(isError)
+  return addTools(isWrong ? (last.pages.get(output) ?? html) : html, faultsOfPage)
 }
 
 async function readTool(root: string, output: string): Promise<OutputFile | undefined> {
@@ -117,7 +120,7 @@ function startVersion(
   sources: Promise<ReadSources>,
   settings: Settings,
   last: LastGood,
-  showFaults: Report['showFaults'],
+  showFaultsOf: (version: Version, faults: Fault[]) => void,
 ): Version {
   const checked = sources.then((read) => checkSources(read, settings))
   // Each request awaits it, and reports the error.
@@ -142,8 +145,9 @@ function startVersion(
   const check = remember(async (output?: string) => {
     const found = await findFaults(output)
     if (output) faults.set(output, found)
-    showFaults(found)
+    showFaultsOf(version, found)
     return found
   })
-  return { sources, checked, settings, make, check, faults }
+  const version: Version = { sources, checked, settings, make, check, faults }
+  return version
 }

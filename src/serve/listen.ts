@@ -5,7 +5,6 @@ import { Refusal } from '../shared/fault.ts'
 
 const options = {
   port: { type: 'string' },
-  // Answers other machines, such as phones.
   host: { type: 'boolean', default: false },
   // More host names: 'mac.fritz.box'.
   allow: { type: 'string', multiple: true },
@@ -13,10 +12,12 @@ const options = {
 
 interface Address {
   port: number
-  isOpen: boolean
+  /** Whether other machines reach the site, such as phones. */
+  answersDevices: boolean
   /** More host names to answer for, in lower case. */
   names: string[]
-  isPrivate: boolean
+  /** Not where other machines reach the site: they could write files. */
+  allowsEditing: boolean
 }
 
 /** @throws {Refusal} for what is no option */
@@ -27,7 +28,12 @@ export function readAddress(args: string[], defaultPort: number): Address {
   }
   // Browsers send names in lower case.
   const names = allow.map((name) => name.toLowerCase())
-  return { port: Number(port), isOpen: host, names, isPrivate: !host && names.length === 0 }
+  return {
+    port: Number(port),
+    answersDevices: host,
+    names,
+    allowsEditing: !host && names.length === 0,
+  }
 }
 
 function parseOptions(args: string[]) {
@@ -44,10 +50,10 @@ function parseOptions(args: string[]) {
 /** Returns the URL of the server, without a slash at the end. @throws {Refusal} if the port is taken */
 export async function listen(
   server: Server,
-  { port = 0, isOpen = false }: Partial<Address> = {},
+  { port = 0, answersDevices = false }: Partial<Address> = {},
 ): Promise<string> {
   try {
-    await once(server.listen(port, isOpen ? '0.0.0.0' : '127.0.0.1'), 'listening')
+    await once(server.listen(port, answersDevices ? '0.0.0.0' : '127.0.0.1'), 'listening')
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     const reason = isTaken ? `Another program uses port ${port}.` : `${error}`

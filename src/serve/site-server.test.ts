@@ -9,14 +9,14 @@ import { listen, readAddress } from './listen.ts'
 import { createSiteServer, readFolder } from './site-server.ts'
 
 it.each([
-  { args: [], port: 3000, isOpen: false, names: [], isPrivate: true },
-  { args: ['--host'], port: 3000, isOpen: true, names: [], isPrivate: false },
+  { args: [], port: 3000, answersDevices: false, names: [], allowsEditing: true },
+  { args: ['--host'], port: 3000, answersDevices: true, names: [], allowsEditing: false },
   {
     args: ['--port=0', '--allow', 'a', '--allow=B'],
     port: 0,
-    isOpen: false,
+    answersDevices: false,
     names: ['a', 'b'],
-    isPrivate: false,
+    allowsEditing: false,
   },
 ])('reads $args', ({ args, ...address }) => {
   expect(readAddress(args, 3000)).toEqual(address)
@@ -35,7 +35,7 @@ it.each([
 
 it('listens to other machines with --host, and refuses a port that is taken', async () => {
   const open = createServer()
-  await listen(open, { isOpen: true })
+  await listen(open, { answersDevices: true })
   onTestFinished(() => void open.close())
   expect(open.address()).toMatchObject({ address: '0.0.0.0' })
   const { base, stop } = await programs.serve(createServer())
