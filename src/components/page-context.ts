@@ -13,7 +13,7 @@ export interface PageMeta {
   shareImage?: ImageName | undefined
 }
 
-/** One page of an [id].tsx, and the props of its component. Without `meta`, it describes the page. */
+/** One page of an [id].tsx, and the props of its component. It describes the page where `meta` does not. */
 export interface PageEntry extends Pick<Entry, 'id' | 'languages' | 'draft'> {
   title?: Text
   summary?: Text | undefined

@@ -58,7 +58,7 @@ export interface Body {
 /** What the component throws, as for a missing text, goes through. */
 export function renderBody(plan: PagePlan, module: PageModule, options: RenderOptions): Body {
   const { file, output, language, routes, entry } = plan
-  const { default: Component, unlisted: isUnlisted = false } = module
+  const { default: Component, meta = {}, unlisted: isUnlisted = false } = module
   const ownRoute = routes.get(language) ?? plan.route
   const notes: PageNotes = { ids: new Set(['main']), texts: [], firstImage: undefined }
   const context = contextOf(plan, ownRoute, options, notes)
@@ -73,7 +73,7 @@ export function renderBody(plan: PagePlan, module: PageModule, options: RenderOp
     ownRoute,
     output,
     language,
-    meta: describePage(module.meta, entry ?? {}, context.t),
+    meta: describePage(meta, entry ?? {}, context.t),
     texts,
     isUnlisted,
     isListed: options.isIndexed && !isUnlisted && context.address !== undefined,
