@@ -23,8 +23,8 @@ const mostLines = 8
 export function EntryCard({ entry, heading = 'h2' }: Props) {
   const page = usePage()
   if (!isShown(entry, page)) return null
-  const { id, room, media, details = [] } = entry
-  page.noteId(id)
+  const { room, media, details = [] } = entry
+  const id = page.takeId(entry.id, entry)
   const alone = heading === 'h1'
   // A link to the page that is open would lead nowhere.
   const links = (entry.links ?? []).filter(({ to }) => !isSamePage(to, page.route))
@@ -89,14 +89,14 @@ function ContentWithFigures({ entry, alone }: ContentProps) {
   const isBeside = textPlace === 'beside' && !isLong(t(text))
   // So many figures come before the text; with none, it stands in the head.
   const above = isBeside ? media.findIndex(leavesLabel) + 1 : 0
-  const description = <Description entry={entry} />
+  const entryText = <EntryText entry={entry} />
   return (
     <>
       <Head entry={entry} alone={alone}>
-        {above === 0 && description}
+        {above === 0 && entryText}
       </Head>
       <MediaItems media={media.slice(0, above)} />
-      {above > 0 && description}
+      {above > 0 && entryText}
       <MediaItems media={media.slice(above)} />
     </>
   )
@@ -138,7 +138,7 @@ function Label({ entry }: Pick<ContentProps, 'entry'>) {
   )
 }
 
-function Description({ entry }: Pick<ContentProps, 'entry'>) {
+function EntryText({ entry }: Pick<ContentProps, 'entry'>) {
   const { t } = usePage()
   const { text } = entry
   if (!text && !hasAdditions(entry)) return null

@@ -66,12 +66,11 @@ export function WorkOverview({ works, to }: OverviewProps) {
 function WorkPreview({ work, to }: { work: Entry; to: string }) {
   const page = usePage()
   const { id, title, year, summary, language, tags } = work
-  page.noteId(id)
   const image = work.thumbnail ?? work.media.map(thumbnailOf).find(Boolean)
   const { ratio, className } = ratioOf(image ? page.findImage(image) : undefined)
   return (
     // Links to the work on this page still find it.
-    <li id={id} className={image && className} {...inLanguage(language, page)}>
+    <li id={page.takeId(id, work)} className={image && className} {...inLanguage(language, page)}>
       <Link to={to}>
         {image ? (
           <Picture name={image} sizes={lineSizes(ratio, overviewHeight)} alt="" />

@@ -58,8 +58,10 @@ export interface PageContext extends RenderOptions {
   url(target: string, language?: string): string
   /** Notes an image. Returns whether it is the first of the page, which loads at once. */
   noteImage(name: ImageName): boolean
-  /** Notes an id. Returns false if the page has used it already. */
-  noteId(id: string): boolean
+  /** The id of an entry, which is its address; undefined where the page shows the entry again. */
+  takeId(id: string, entry: object): string | undefined
+  /** An id for a heading or a note, made of its name: 'tide', 'tide-2'. */
+  makeId(name: string): string
   noteText(text: ShownText): void
 }
 

@@ -57,10 +57,22 @@ export interface Body {
 
 /** What the component throws, as for a missing text, goes through. */
 export function renderBody(plan: PagePlan, module: PageModule, options: RenderOptions): Body {
+  const reserved = new Set(['main'])
+  const body = renderOnce(plan, module, options, reserved)
+  // A heading above an entry had its id.
+  return reserved.size > 1 ? renderOnce(plan, module, options, reserved) : body
+}
+
+function renderOnce(
+  plan: PagePlan,
+  module: PageModule,
+  options: RenderOptions,
+  reserved: Set<string>,
+): Body {
   const { file, output, language, routes, entry } = plan
   const { default: Component, meta = {}, unlisted: isUnlisted = false } = module
   const ownRoute = routes.get(language) ?? plan.route
-  const notes: PageNotes = { ids: new Set(['main']), texts: [], firstImage: undefined }
+  const notes: PageNotes = { ids: new Map(), reserved, texts: [], firstImage: undefined }
   const context = contextOf(plan, ownRoute, options, notes)
   const html = renderToStaticMarkup(
     <CurrentPage value={context}>
@@ -84,7 +96,10 @@ export function renderBody(plan: PagePlan, module: PageModule, options: RenderOp
 /** What components note while the page is rendered, from its top to its end. */
 interface PageNotes {
   firstImage: ImageName | undefined
-  ids: Set<string>
+  /** The headings and notes that have an id, and the entries. */
+  ids: Map<string, object | 'made'>
+  /** What no heading may have, as an entry below it does. */
+  reserved: Set<string>
   texts: ShownText[]
 }
 
@@ -117,10 +132,19 @@ export function contextOf(
       notes.firstImage ??= name
       return isFirst
     },
-    noteId(id) {
-      const isNew = !notes.ids.has(id)
-      notes.ids.add(id)
-      return isNew
+    takeId(id, entry) {
+      const taker = notes.ids.get(id)
+      if (taker === entry) return undefined
+      if (taker === 'made') notes.reserved.add(id)
+      notes.ids.set(id, entry)
+      // A check reports two entries with one id.
+      return id
+    },
+    makeId(name) {
+      let id = name
+      for (let n = 2; notes.ids.has(id) || notes.reserved.has(id); n++) id = `${name}-${n}`
+      notes.ids.set(id, 'made')
+      return id
     },
     noteText: (text) => notes.texts.push(text),
   }
