@@ -58,7 +58,7 @@ it.each<[TextKind, string]>([
   ['long', '![a *b*](c.jpg)\n\n[![e](f.jpg)](/g)'],
 ])('in a %s, %j is shown as it is meant', (kind, text) => expect(checkText(text, kind)).toEqual([]))
 
-it.each(lostMarks)('says how to write $example', ({ example, fix }) => {
+it.each(lostMarks)('says how to write $examples', ({ examples: [example = ''], fix }) => {
   expect(checkText(example, 'text')).toContainEqual(expect.objectContaining({ fix }))
 })
 
@@ -122,7 +122,7 @@ it.each([
   expect(faults[0]?.code).toBe(expected ? undefined : 'front-matter-syntax')
 })
 
-it.each([...misread, ...likelyMarks])('takes $example for a mark', ({ example }) => {
-  const isUntold = (text: string) => checkText(text, 'text').length === 0
-  expect(example.split(' or ').filter(isUntold)).toEqual([])
+it.each([...misread, ...likelyMarks])('takes $examples for marks', ({ examples, fix }) => {
+  const isUntold = (text: string) => !checkText(text, 'text').some((fault) => fault.fix === fix)
+  expect(examples.filter(isUntold)).toEqual([])
 })
