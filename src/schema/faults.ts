@@ -12,7 +12,7 @@ import {
 } from './paths.ts'
 import { checkTargets, fixIfUnknown, isNameKind } from './references.ts'
 import { leavesIn, type Rule } from './rules.ts'
-import { contentSchema, pageSchemas } from './schema.ts'
+import { pageSchemas, schemaOf } from './schema.ts'
 
 export function checkContent(content: Content): ContentFault[] {
   return [
@@ -46,13 +46,6 @@ export function listTexts(content: Content): KnownText[] {
   return leaves
     .filter(({ kind }) => kind !== 'tag' && kind !== 'language')
     .map(({ kind, path, value }) => ({ kind, path, text: textOf(kind, value, content) }))
-}
-
-/** The owner's own lists hold works. */
-function schemaOf({ lists = {} }: Content) {
-  const { entries } = contentSchema
-  const own = Object.keys(lists).map((name) => [name, entries.works])
-  return v.object({ ...entries, ...Object.fromEntries(own) })
 }
 
 function faultsIn(
