@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { words } from '../content/words.ts'
-import type { Entry, Media, Place } from '../schema/schema.ts'
+import type { Entry, Media } from '../schema/schema.ts'
 import { isShown } from '../shared/routes.ts'
 import { isSamePage } from '../shared/urls.ts'
 import { Line, Title } from './Line.tsx'
 import { MediaItems } from './MediaItem.tsx'
+import { besideLabel } from './Picture.tsx'
 import { inLanguage, usePage } from './page-context.ts'
 import { dateText } from './parts/dates.ts'
 import { Additions, Details, hasAdditions, Links } from './parts/EntryLists.tsx'
@@ -102,8 +103,6 @@ function ContentWithFigures({ entry, alone }: ContentProps) {
   )
 }
 
-/** Figures in these places leave the columns of the label free for a text. */
-const besideLabel = new Set<Place>(['wide', 'narrow', 'bleed-left'])
 const leavesLabel = (item: Media) => 'place' in item && besideLabel.has(item.place)
 
 function Head({ entry, alone, children }: ContentProps & { children?: ReactNode }) {

@@ -100,9 +100,9 @@ function findPlace(file: string, source: string, [name, ...path]: Path) {
 
 /** Includes the text between tags. */
 export function wordsIn(file: string, source: string): (StringLiteral | JSXText)[] {
-  const isOwn = ({ type }: Statement) => type !== 'ImportDeclaration'
-  const own = readStatements(file, source).filter(isOwn)
-  return collect(own, ['StringLiteral', 'JSXText'])
+  const isCode = ({ type }: Statement) => type !== 'ImportDeclaration'
+  const code = readStatements(file, source).filter(isCode)
+  return collect(code, ['StringLiteral', 'JSXText'])
 }
 
 /** Where code holds strings whose escapes JavaScript reads. */
