@@ -86,6 +86,6 @@ export function useShown<One extends Item>(items: One[]): One[] {
 }
 
 /** `lang` and `dir` for words in another language than the page. */
-export function inLanguage(own: string | undefined, { language }: PageContext) {
-  return own && own !== language ? { lang: own, dir: directionOf(own) } : {}
+export function inLanguage(ofWords: string | undefined, { language }: PageContext) {
+  return ofWords && ofWords !== language ? { lang: ofWords, dir: directionOf(ofWords) } : {}
 }

@@ -94,10 +94,10 @@ function textOf(kind: LeafKind, value: unknown, { videos }: Content): string {
 function idsTwice(content: Content, name: string): ContentFault[] {
   const list = content[name]
   const ids = (Array.isArray(list) ? list : []).map((entry) => entry?.id)
-  const places = ids.map((id) => foldCase(`${id}`))
+  const folded = ids.map((id) => foldCase(`${id}`))
   const fix = 'Choose another: an earlier entry has this id (capitals do not count).'
   return ids.flatMap((id, index) => {
-    const isFirst = places.indexOf(foldCase(`${id}`)) === index
+    const isFirst = folded.indexOf(folded[index] ?? '') === index
     if (id === undefined || isFirst) return []
     return { code: 'id-twice', path: [name, index, 'id'], found: quoted(id), fix }
   })

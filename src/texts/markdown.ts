@@ -58,9 +58,9 @@ export function parseSource(text: string, kind: TextKind): Token[] {
 }
 
 function parse(text: string, kind: TextKind, parser = parsers[kind], env = {}) {
-  const own = withoutIndent(text).replace(/[\u2028\u2029]/g, '\n')
-  if (isLine(kind)) return parser.parseInline(own, env)
-  const tokens = parser.parse(own, env)
+  const source = withoutIndent(text).replace(/[\u2028\u2029]/g, '\n')
+  if (isLine(kind)) return parser.parseInline(source, env)
+  const tokens = parser.parse(source, env)
   if (kind === 'long') findFigures(tokens)
   return tokens
 }
