@@ -36,31 +36,22 @@ export interface RenderedSite {
 /** Uses no disk, clock, environment, network or console. `only`: the output of a single page. */
 export function makeSite(sources: Sources, settings: Settings, only?: string): RenderedSite {
   const { images, loaded } = sources
-  const { isDevelopment } = loaded
   const content: Content = loaded.content
   const siteUrl = settings.siteUrl ?? asFolder(loaded.content.site.url)
   const placeholders = listPlaceholders(content).length
-  // Search engines may list the template as it is: its address is reserved for examples.
-  const isIndexed = placeholders === 0 || isReservedHost(siteUrl.hostname)
   const pagePlans = plansByOutput(loaded)
   const options: RenderOptions = {
     siteUrl,
-    isIndexed,
+    // Search engines may list the template as it is: its address is reserved for examples.
+    isIndexed: placeholders === 0 || isReservedHost(siteUrl.hostname),
     today: settings.today,
-    showsDrafts: isDevelopment,
+    showsDrafts: loaded.isDevelopment,
     hasPage: (route) => pagePlans.has(outputOfRoute(route)),
     findImage: (name) => images.get(name)?.image,
   }
   const sheet = makeSheet(sources)
   const script = nameByHash('script', 'js', sources.script)
-  const head: SharedHead = {
-    style: `/${sheet.output}`,
-    script: `/${script.output}`,
-    preload: sources.style.preload,
-    hasDrawing: sources.icons.isDrawing,
-    // Development renders pages one by one, so it loads none ahead.
-    speculationRules: isDevelopment ? undefined : speculationRulesFor(siteUrl),
-  }
+  const head = headOf(sources, siteUrl, sheet.output, script.output)
   const isWanted = ({ output }: PagePlan) => only === undefined || output === only
   const wanted = [...pagePlans.values()].filter(isWanted)
   const { pages, failures } = renderPages(loaded, wanted, options, head)
@@ -72,15 +63,24 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     ...originals.map(({ output, file }) => [output, { copyOf: file }] as const),
     ...otherFiles(sources, pages, siteUrl),
   ])
+  const { isIndexed } = options
+  const pageOutputs = new Set(pagePlans.keys())
+  return { siteUrl, isIndexed, placeholders, pages, failures, files, variants, pageOutputs }
+}
+
+function headOf(
+  { style, icons, loaded }: Sources,
+  siteUrl: URL,
+  sheet: string,
+  script: string,
+): SharedHead {
   return {
-    siteUrl,
-    isIndexed,
-    placeholders,
-    pages,
-    failures,
-    files,
-    variants,
-    pageOutputs: new Set(pagePlans.keys()),
+    style: `/${sheet}`,
+    script: `/${script}`,
+    preload: style.preload,
+    hasDrawing: icons.isDrawing,
+    // Development renders pages one by one, so it loads none ahead.
+    speculationRules: loaded.isDevelopment ? undefined : speculationRulesFor(siteUrl),
   }
 }
 
