@@ -43,13 +43,18 @@ export interface RenderOptions {
   hasPage(route: string): boolean
 }
 
-export interface PageContext extends RenderOptions {
+export interface PageAddress {
   /** 'en-GB' */
   language: string
   /** Equal in all languages: '/contact'. */
   route: string
-  /** Language → route. */
+  /** '/fr/contact' */
+  ownRoute: string
+  /** Language → its own route. */
   routes: Map<string, string>
+}
+
+export interface PageContext extends RenderOptions, PageAddress {
   /** The full URL; none for the 404 page. */
   address: string | undefined
   /** The text in the language of the page, or in another. */

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import {
   CurrentPage,
+  type PageAddress,
   type PageContext,
   type PageEntry,
   type PageMeta,
@@ -21,12 +22,7 @@ export interface PageModule {
   unlisted?: boolean
 }
 
-export interface PagePlan {
-  /** Equal in all languages: '/contact'. */
-  route: string
-  language: string
-  /** Language → route. */
-  routes: Map<string, string>
+export interface PagePlan extends PageAddress {
   /** 'pages/contact.tsx' */
   file: string
   output: string
@@ -34,12 +30,7 @@ export interface PagePlan {
   entry: PageEntry | undefined
 }
 
-export interface PageFacts {
-  file: string
-  /** '/fr/contact' */
-  ownRoute: string
-  output: string
-  language: string
+export interface PageFacts extends PagePlan {
   meta: DescribedPage
   texts: ShownText[]
   isUnlisted: boolean
@@ -65,31 +56,22 @@ export function renderBody(plan: PagePlan, module: PageModule, options: RenderOp
 
 function renderOnce(
   plan: PagePlan,
-  module: PageModule,
+  { default: Component, meta = {}, unlisted: isUnlisted = false }: PageModule,
   options: RenderOptions,
   reserved: Set<string>,
 ): Body {
-  const { file, output, language, routes, entry } = plan
-  const { default: Component, meta = {}, unlisted: isUnlisted = false } = module
-  const ownRoute = routes.get(language) ?? plan.route
+  const { entry } = plan
   const notes: PageNotes = { ids: new Map(), reserved, texts: [], firstImage: undefined }
-  const context = contextOf(plan, ownRoute, options, notes)
+  const context = contextOf(plan, options, notes)
   const html = renderToStaticMarkup(
     <CurrentPage value={context}>
       <Component {...entry} />
     </CurrentPage>,
   )
   const { firstImage, texts } = notes
-  const facts = {
-    file,
-    ownRoute,
-    output,
-    language,
-    meta: describePage(meta, entry ?? {}, context.t),
-    texts,
-    isUnlisted,
-    isListed: options.isIndexed && !isUnlisted && context.address !== undefined,
-  }
+  const isListed = options.isIndexed && !isUnlisted && context.address !== undefined
+  const described = describePage(meta, entry ?? {}, context.t)
+  const facts = { ...plan, meta: described, texts, isUnlisted, isListed }
   return { html, facts, firstImage, context }
 }
 
@@ -104,8 +86,7 @@ interface PageNotes {
 }
 
 export function contextOf(
-  { route, language, routes }: PagePlan,
-  ownRoute: string,
+  { route, ownRoute, language, routes }: PageAddress,
   options: RenderOptions,
   notes: PageNotes,
 ): PageContext {
@@ -114,6 +95,7 @@ export function contextOf(
     ...options,
     language,
     route,
+    ownRoute,
     routes,
     address: ownRoute === notFoundRoute ? undefined : absoluteUrl(siteUrl, ownRoute),
     t(text, ownLanguage = language) {

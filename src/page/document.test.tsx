@@ -16,8 +16,9 @@ const head: SharedHead = {
 }
 
 function render(module: PageModule, route = '/a', language = 'en') {
-  const plan = { file: 'a.tsx', output: '', route, language, routes: new Map() }
-  const body = renderBody({ ...plan, entry: undefined }, module, renderOptions)
+  const address = { route, ownRoute: route, language, routes: new Map() }
+  const plan = { file: 'a.tsx', output: '', ...address, entry: undefined }
+  const body = renderBody(plan, module, renderOptions)
   return renderDocument(body, { frames: [], forms: [] }, head)
 }
 

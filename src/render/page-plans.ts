@@ -39,8 +39,8 @@ function plansOf(file: string, entry: PageEntry | undefined, pages: PlannedPages
   const routes = new Map(made.map((language) => [language, routeIn(language, route, first)]))
   return [...routes]
     .filter(([language]) => makesPage(file, entry, language, pages))
-    .map(([language, localRoute]) => {
-      return { file, output: outputOfRoute(localRoute), route, language, routes, entry }
+    .map(([language, ownRoute]) => {
+      return { file, output: outputOfRoute(ownRoute), route, ownRoute, language, routes, entry }
     })
 }
 
