@@ -1,24 +1,15 @@
 import { createContext, use } from 'react'
-import type { Entry, ImageName, Text } from '../schema/schema.ts'
+import type { Entry, ImageName, Pages, Text } from '../schema/schema.ts'
 import { directionOf } from '../shared/direction.ts'
 import { type Item, isShown } from '../shared/routes.ts'
 import type { TextKind } from '../texts/markdown.ts'
 
 /** `export const meta = { title: 'Press', description: 'Reviews, images.' }` */
-export interface PageMeta {
-  title: Text
-  /** Needed for search engines; the 404 page alone has none. */
-  description?: Text
-  /** The preview of a shared link. */
-  shareImage?: ImageName | undefined
-}
+export type PageMeta = Partial<Pages[string]>
 
 /** One page of an [id].tsx, and the props of its component. It describes the page where `meta` does not. */
-export interface PageEntry extends Pick<Entry, 'id' | 'languages' | 'draft'> {
-  title?: Text
-  summary?: Text | undefined
-  text?: Text | undefined
-}
+export type PageEntry = Pick<Entry, 'id' | 'languages' | 'draft' | 'summary' | 'text'> &
+  Partial<Pick<Entry, 'title'>>
 
 /** Its URLs are root-relative: '/assets/…'. */
 export interface Image {

@@ -18,7 +18,7 @@ import { type DescribedPage, describePage } from './meta.ts'
 /** `unlisted` keeps search engines away. */
 export interface PageModule {
   default: ComponentType<Partial<PageEntry>>
-  meta?: Partial<PageMeta>
+  meta?: PageMeta
   unlisted?: boolean
 }
 

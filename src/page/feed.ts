@@ -31,14 +31,14 @@ export function renderFeed(pages: FeedPage[], siteUrl: URL): string {
   const items = newsInFeed()
   const shown = pagesOf(items, pages)
   const linkTo = (target: string) => escapeHtml(absoluteUrl(siteUrl, target))
-  const entries = items.map((item) => renderItem(item, id, linkTo(targetOf(item, shown))))
+  const entries = items.map((item) => renderItem(item, id, linkTo(linkOf(item, shown))))
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feedLanguage()}">
   <title>${name}</title>
   <id>${id}</id>
   <link rel="self" href="${linkTo(`/${feedFile}`)}"/>
   <link href="${linkTo('/')}"/>
-  <updated>${timeOf(items[0]?.date)}</updated>
+  <updated>${timestampOf(items[0]?.date)}</updated>
   <author><name>${name}</name></author>
 ${entries.join('')}</feed>
 `
@@ -53,7 +53,7 @@ function pagesOf(items: News[], pages: FeedPage[]): FeedPage[] {
 }
 
 /** Its own link, or else its place on the first page that shows it. */
-function targetOf({ id, link }: News, pages: FeedPage[]): string {
+function linkOf({ id, link }: News, pages: FeedPage[]): string {
   if (link) return link
   const anchor = newsAnchor(id)
   const page = pages.find(({ ids }) => ids.has(anchor))
@@ -68,13 +68,13 @@ function renderItem({ id, title, text, date }: News, feedId: string, link: strin
     <title>${wordsOf(title, 'title')}</title>
     <id>${feedId}#${id}</id>
     <link href="${link}"/>
-    <updated>${timeOf(date)}</updated>
+    <updated>${timestampOf(date)}</updated>
 ${summary ?? ''}  </entry>
 `
 }
 
 /** Never the day of the build, which would make every entry look new. */
-function timeOf(date = ''): string {
+function timestampOf(date = ''): string {
   const day = `${date}-01-01`.slice(0, 10)
   return `${day}T00:00:00Z`
 }

@@ -5,7 +5,7 @@ import { describePage } from './meta.ts'
 
 const t = (text: PageMeta['title']) => `${text}`
 
-it.each<[what: string, meta: Partial<PageMeta>, change: Partial<PageEntry>, string, string]>([
+it.each<[what: string, meta: PageMeta, change: Partial<PageEntry>, string, string]>([
   ['what the page exports', { title: '*Tide*', description: 'All.' }, {}, 'Tide', 'All.'],
   ['a summary', {}, { summary: '*One* line' }, 'Reeds', 'One line'],
   ['its own title and a summary', { title: 'Mist' }, { summary: 'One' }, 'Mist', 'One'],

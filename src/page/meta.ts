@@ -9,7 +9,7 @@ export interface DescribedPage {
 
 /** `meta`: what the page exports. What it does not say, the entry of an [id].tsx says. */
 export function describePage(
-  meta: Partial<PageMeta>,
+  meta: PageMeta,
   entry: Partial<PageEntry>,
   t: PageContext['t'],
 ): DescribedPage {

@@ -51,7 +51,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   }
   const sheet = makeSheet(sources)
   const script = nameByHash('script', 'js', sources.script)
-  const head = headOf(sources, siteUrl, sheet.output, script.output)
+  const head = makeHead(sources, siteUrl, sheet.output, script.output)
   const isWanted = ({ output }: PagePlan) => only === undefined || output === only
   const wanted = [...pagePlans.values()].filter(isWanted)
   const { pages, failures } = renderPages(loaded, wanted, options, head)
@@ -68,7 +68,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   return { siteUrl, isIndexed, placeholders, pages, failures, files, variants, pageOutputs }
 }
 
-function headOf(
+function makeHead(
   { style, icons, loaded }: Sources,
   siteUrl: URL,
   sheet: string,
