@@ -439,8 +439,7 @@ export type SiteContent = v.InferOutput<typeof contentSchema>
 type ItemOf<List> = List extends (infer One)[] ? One : never
 
 export interface DescribedImage extends v.InferOutput<typeof described> {}
-export type ImageText = string | DescribedImage
-export type ImageList = Record<string, ImageText>
+export type ImageList = Record<string, string | DescribedImage>
 export interface Entry extends ItemOf<SiteContent['works']> {}
 export type Media = Entry['media'][number]
 export type Place = (typeof places)[number]

@@ -18,12 +18,13 @@ export const isLine = (kind: TextKind) => /^(name|title|line)$/.test(kind)
 
 const inTitles = ['entity', 'escape', 'emphasis']
 const inLines = [...inTitles, 'link', 'autolink', 'image', 'strikethrough']
+const textParser = createTextParser()
 const parsers = {
   name: createParser('zero', ['entity']),
   title: createParser('zero', inTitles),
   line: createParser('zero', inLines),
-  text: createTextParser(),
-  long: createTextParser(),
+  text: textParser,
+  long: textParser,
 }
 // The words of notes stay where they are written.
 const sourceParser = createTextParser().disable('footnote_tail')
