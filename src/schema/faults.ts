@@ -2,14 +2,7 @@ import * as v from 'valibot'
 import { quoted } from '../shared/fault.ts'
 import { foldCase } from '../shared/file-names.ts'
 import { checkText } from '../texts/text-checks.ts'
-import {
-  type Content,
-  type ContentFault,
-  hasFields,
-  type KnownText,
-  type Leaf,
-  type LeafKind,
-} from './paths.ts'
+import { type Content, type ContentFault, filmName, type KnownText, type Leaf } from './paths.ts'
 import { checkTargets, fixIfUnknown, isNameKind } from './references.ts'
 import { leavesIn, type Rule } from './rules.ts'
 import { pageSchemas, schemaOf } from './schema.ts'
@@ -45,7 +38,7 @@ export function listTexts(content: Content): KnownText[] {
   const leaves = leavesIn(schemaOf(content), content)
   return leaves
     .filter(({ kind }) => kind !== 'tag' && kind !== 'language')
-    .map(({ kind, path, value }) => ({ kind, path, text: textOf(kind, value, content) }))
+    .map((leaf) => ({ kind: leaf.kind, path: leaf.path, text: textOf(leaf, content) }))
 }
 
 function faultsIn(
@@ -74,9 +67,10 @@ function faultOf(issue: v.BaseIssue<unknown>): ContentFault {
   return { code: 'wrong-value', path, found: quoted(input), ...typed, fix }
 }
 
-function faultsOfLeaf({ kind, path, value }: Leaf, content: Content): ContentFault[] {
+function faultsOfLeaf(leaf: Leaf, content: Content): ContentFault[] {
+  const { kind, path, value } = leaf
   if (kind === 'value') return []
-  const text = textOf(kind, value, content)
+  const text = textOf(leaf, content)
   if (isNameKind(kind)) {
     const fix = fixIfUnknown(kind, text, content)
     return fix ? [{ code: 'wrong-value', path, found: quoted(value), typed: text, fix }] : []
@@ -85,9 +79,9 @@ function faultsOfLeaf({ kind, path, value }: Leaf, content: Content): ContentFau
   return faults.map((fault) => ({ ...fault, path }))
 }
 
-function textOf(kind: LeafKind, value: unknown, { videos }: Content): string {
-  if (kind !== 'film' || !hasFields(videos)) return `${value}`
-  return Object.keys(videos).find((name) => videos[name] === value) ?? ''
+/** An image or a film by its name. */
+function textOf({ kind, value }: Leaf, content: Content): string {
+  return kind === 'film' ? (filmName(content, value) ?? '') : `${value}`
 }
 
 /** On some disks and hosts, ids that differ only in case share a page. */
