@@ -50,7 +50,7 @@ export interface Body {
 export function renderBody(plan: PagePlan, module: PageModule, options: RenderOptions): Body {
   const reserved = new Set(['main'])
   const body = renderOnce(plan, module, options, reserved)
-  // A heading above an entry had its id.
+  // A heading had the id of an entry below it.
   return reserved.size > 1 ? renderOnce(plan, module, options, reserved) : body
 }
 
@@ -78,9 +78,9 @@ function renderOnce(
 /** What components note while the page is rendered, from its top to its end. */
 interface PageNotes {
   firstImage: ImageName | undefined
-  /** The headings and notes that have an id, and the entries. */
+  /** Id → the entry that has it. The ids of headings and notes are made. */
   ids: Map<string, object | 'made'>
-  /** What no heading may have, as an entry below it does. */
+  /** Ids that none is made of. */
   reserved: Set<string>
   texts: ShownText[]
 }
@@ -98,16 +98,16 @@ export function contextOf(
     ownRoute,
     routes,
     address: ownRoute === notFoundRoute ? undefined : absoluteUrl(siteUrl, ownRoute),
-    t(text, ownLanguage = language) {
-      const words = textIn(text, ownLanguage)
+    t(text, other = language) {
+      const words = textIn(text, other)
       // Pages may pass unchecked texts.
       if (words === undefined)
         throw new Error('an undefined text, for example a name that is not in words.ts')
       return words
     },
-    url(target, ownLanguage = language) {
-      const ownTarget = targetIn(ownLanguage, target, site.languages, hasPage)
-      return linkFrom(ownRoute, ownTarget, siteUrl.pathname)
+    url(target, other = language) {
+      const translated = targetIn(other, target, site.languages, hasPage)
+      return linkFrom(ownRoute, translated, siteUrl.pathname)
     },
     noteImage(name) {
       const isFirst = notes.firstImage === undefined

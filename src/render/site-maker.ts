@@ -123,10 +123,8 @@ function nameByHash(name: string, ending: string, text: string) {
 }
 
 /** What pages, styles, shared links, redirects and the feed lead to; in development, all. */
-function usedImages(pages: Page[], sources: Sources) {
-  const { root, images, style, loaded } = sources
+function usedImages(pages: Page[], { root, images, originals, style, loaded }: Sources) {
   const { content, isDevelopment } = loaded
-  const imagePlans = [...images.values()]
   const previews = pages.map(({ meta }) => images.get(meta.shareImage ?? '')?.image.fallback)
   const paths = new Set([
     ...pages.flatMap(({ addresses }) => addresses.map(({ path }) => path)),
@@ -136,11 +134,11 @@ function usedImages(pages: Page[], sources: Sources) {
     ...previews,
   ])
   const isUsed = ({ output }: { output: string }) => isDevelopment || paths.has(`/${output}`)
-  const originals = [...sources.originals].map(([name, file]) => {
+  const allOriginals = [...originals].map(([name, file]) => {
     return { output: originalOutput(name), file: `${root}/${file}` }
   })
   return {
-    variants: imagePlans.flatMap(({ variants }) => variants).filter(isUsed),
-    originals: originals.filter(isUsed),
+    variants: [...images.values()].flatMap(({ variants }) => variants).filter(isUsed),
+    originals: allOriginals.filter(isUsed),
   }
 }
