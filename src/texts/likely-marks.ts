@@ -10,9 +10,9 @@ interface TypedMarks {
 }
 
 export const headingFix =
-  'Write ## in front of the heading above. A section break stands between empty lines.'
+  'Write ## and a normal space in front of a heading. A section break stands between empty lines.'
 
-/** Marks that Markdown drops where somebody means them, or writes them in another way than here. */
+/** Common marks that Markdown drops where somebody means them, or writes in another way than here. */
 export const lostMarks: TypedMarks[] = [
   { examples: ['a\n1) b'], pattern: /^\s*\d+\)/, fix: 'Write 1. instead of 1).' },
   {
@@ -20,18 +20,11 @@ export const lostMarks: TypedMarks[] = [
     pattern: /^\s*\d+\.\s/,
     fix: 'Write \\ before the dot if the number is no place in a list: 31\\.',
   },
-  { examples: ['## a #'], pattern: /^\s*#.*#\s*$/, fix: 'Remove the # at the end.' },
   { examples: ['a &amp; b'], pattern: /&#?\w+;/, fix: 'Write the character itself, such as &.' },
-  { examples: ['a\n\n[^b]: c'], pattern: /\[\^/, fix: 'Refer to each note, and only once.' },
   {
     examples: ['[a][b]\n\n[b]: /c "d"'],
     pattern: /\]\(\S+\s|\]\[|\]:/,
     fix: 'Write the address alone behind the words: [words](https://…).',
-  },
-  {
-    examples: ['| a |\n| - |\n| b | c |'],
-    pattern: /\|/,
-    fix: 'Give the row as many cells as the first row has.',
   },
 ]
 
@@ -54,6 +47,8 @@ export const misread: TypedMarks[] = [
   },
 ]
 
+const otherMarkFix = 'Remove it, which means nothing here. An image is ![](photo.jpg).'
+
 /** What is probably a mark, also one of other programs. */
 export const likelyMarks: TypedMarks[] = [
   {
@@ -66,11 +61,10 @@ export const likelyMarks: TypedMarks[] = [
     pattern: /(^|\s)https?:|\]\[[^\d\s]|\[\[|[\]］](\s+\(|（)(https?:|www\.|[/#])/,
     fix: 'Write [words](https://…), without a space and with these brackets.',
   },
-  { examples: ['a\n==='], pattern: /^\s*={3,}\s*$/, fix: headingFix },
   {
-    examples: ['##Heading', '#\u00a0a', '＃ a'],
-    pattern: /^\s*(##+[\S\u00a0]|#\u00a0|＃)/,
-    fix: 'Write ## and a normal space: ## Heading.',
+    examples: ['##Heading', '#\u00a0a', '＃ a', 'a\n==='],
+    pattern: /^\s*(##+[\S\u00a0]|#\u00a0|＃|={3,}\s*$)/,
+    fix: headingFix,
   },
   {
     examples: ['-\u00a0a', '1.\u00a0a', '• a'],
@@ -86,11 +80,11 @@ export const likelyMarks: TypedMarks[] = [
   {
     examples: ['{{ a }}', '[gallery ids="1"]', '[/a]', '{.a}', '{target=…}'],
     pattern: /\{([{%:]|[.#]\w|\w+=)|\[\w+ \w+=|\[\/\w+\]/,
-    fix: 'Remove it: nothing fills it in here. An image is ![](photo.jpg).',
+    fix: otherMarkFix,
   },
   {
     examples: ['::: a', '[x] a', '[!note]', '<<<<<<< HEAD'],
     pattern: /^\s*(:::|: |\[[ x]\] |\[!\w|<{7} )/,
-    fix: 'Remove the mark, which means nothing here.',
+    fix: otherMarkFix,
   },
 ]

@@ -8,6 +8,9 @@ import { checkText, targetsIn } from './text-checks.ts'
 it.each<[TextKind, string, string, ...number[]]>([
   // What is shown is what was typed.
   ['text', 'a\n\n14. 3. Eröffnung\n31. 5. Finissage', 'altered-text', 4],
+  ['text', '## a #', 'altered-text', 1],
+  ['text', 'a\n\n[^b]: c', 'altered-text', 3],
+  ['text', '| a |\n| - |\n| b | c |', 'altered-text', 3],
   ['text', '![a](b.jpg)\nOil, 120*80*5 cm\nBäcker*in, Maler*in', 'altered-text', 1, 2, 3],
   ['text', 'b.example/_c_/d\ne\u0301*a*b', 'altered-text', 1, 2],
   ['line', 'C:\\share\\_old_', 'altered-text', 1],
