@@ -1,5 +1,5 @@
 import { words } from '../content/words.ts'
-import type { ImageName, Media, Text, Video } from '../schema/schema.ts'
+import type { Media, Video } from '../schema/schema.ts'
 import { quoted } from '../shared/fault.ts'
 import { ratioOf } from '../shared/ratios.ts'
 import { readUrl } from '../shared/urls.ts'
@@ -7,17 +7,13 @@ import { isOwnFilm, isSitePath, readVideoLink } from '../shared/video-url.ts'
 import { Figure, type FigureProps } from './Figure.tsx'
 import { placeSizes, textsOf, webVersionSizes } from './Picture.tsx'
 import { usePage } from './page-context.ts'
-import { Poster } from './parts/Poster.tsx'
+import { Poster, type PosterProps } from './parts/Poster.tsx'
 import { Film, Frame } from './parts/players.tsx'
 
-interface EmbedProps {
+interface EmbedProps extends Pick<PosterProps, 'title' | 'poster' | 'sizes' | 'length'> {
   /** Any link to a film as people paste it, or a page of this site: '/film.html'. */
   src: string
-  title: Text
   className?: string | undefined
-  poster?: ImageName | undefined
-  sizes?: string | undefined
-  length?: string | undefined
 }
 
 /** `<VideoEmbed src="https://vimeo.com/76979871" title={meta.title} poster="low-tide.jpg" />` */
