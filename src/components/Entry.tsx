@@ -17,8 +17,8 @@ interface Props {
   heading?: 'h1' | 'h2'
 }
 
-/** Longer lists do not fit beside a figure, so they stand in columns below all figures. */
-const mostLines = 8
+/** A list that does not fit beside a figure stands in columns below all figures. */
+const isLongList = ({ length }: unknown[]) => length > 8
 
 /** A work or a workshop: `{works.map((work) => <EntryCard key={work.id} entry={work} />)}` */
 export function EntryCard({ entry, heading = 'h2' }: Props) {
@@ -29,12 +29,10 @@ export function EntryCard({ entry, heading = 'h2' }: Props) {
   const alone = heading === 'h1'
   // A link to the page that is open would lead nowhere.
   const links = (entry.links ?? []).filter(({ to }) => !isSamePage(to, page.route))
-  const hasManyDetails = details.length > mostLines
-  const hasManyLinks = links.length > mostLines
   const withoutLongLists = {
     ...entry,
-    details: hasManyDetails ? [] : details,
-    links: hasManyLinks ? [] : links,
+    details: isLongList(details) ? [] : details,
+    links: isLongList(links) ? [] : links,
   }
   const hasFigures = media.some(({ kind }) => kind !== 'text')
   const Content = hasFigures ? ContentWithFigures : ContentOfWords
@@ -43,12 +41,12 @@ export function EntryCard({ entry, heading = 'h2' }: Props) {
     <HeadingLevel value={alone ? 2 : 3}>
       <article className={classes.join(' ')} id={id} {...inLanguage(entry.language, page)}>
         <Content entry={withoutLongLists} alone={alone} />
-        {hasManyDetails && (
+        {isLongList(details) && (
           <p className="entry-list">
             <Details details={details} />
           </p>
         )}
-        {hasManyLinks && (
+        {isLongList(links) && (
           <div className="entry-list">
             <Links links={links} />
           </div>
