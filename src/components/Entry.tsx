@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { words } from '../content/words.ts'
-import type { Entry, Media, Place } from '../schema/schema.ts'
+import type { Entry, Media } from '../schema/schema.ts'
 import { isShown } from '../shared/routes.ts'
 import { isSamePage } from '../shared/urls.ts'
 import { Line, Title } from './Line.tsx'
 import { MediaItems } from './MediaItem.tsx'
+import { besideLabel } from './Picture.tsx'
 import { inLanguage, usePage } from './page-context.ts'
 import { dateText } from './parts/dates.ts'
 import { Additions, Details, hasAdditions, Links } from './parts/EntryLists.tsx'
@@ -16,24 +17,22 @@ interface Props {
   heading?: 'h1' | 'h2'
 }
 
-/** Longer lists do not fit beside a figure, so they stand in columns below all figures. */
-const mostLines = 8
+/** A list that does not fit beside a figure stands in columns below all figures. */
+const isLongList = ({ length }: unknown[]) => length > 8
 
 /** A work or a workshop: `{works.map((work) => <EntryCard key={work.id} entry={work} />)}` */
 export function EntryCard({ entry, heading = 'h2' }: Props) {
   const page = usePage()
   if (!isShown(entry, page)) return null
-  const { id, room, media, details = [] } = entry
-  page.noteId(id)
+  const { room, media, details = [] } = entry
+  const id = page.takeId(entry.id, entry)
   const alone = heading === 'h1'
   // A link to the page that is open would lead nowhere.
   const links = (entry.links ?? []).filter(({ to }) => !isSamePage(to, page.route))
-  const hasManyDetails = details.length > mostLines
-  const hasManyLinks = links.length > mostLines
   const withoutLongLists = {
     ...entry,
-    details: hasManyDetails ? [] : details,
-    links: hasManyLinks ? [] : links,
+    details: isLongList(details) ? [] : details,
+    links: isLongList(links) ? [] : links,
   }
   const hasFigures = media.some(({ kind }) => kind !== 'text')
   const Content = hasFigures ? ContentWithFigures : ContentOfWords
@@ -42,12 +41,12 @@ export function EntryCard({ entry, heading = 'h2' }: Props) {
     <HeadingLevel value={alone ? 2 : 3}>
       <article className={classes.join(' ')} id={id} {...inLanguage(entry.language, page)}>
         <Content entry={withoutLongLists} alone={alone} />
-        {hasManyDetails && (
+        {isLongList(details) && (
           <p className="entry-list">
             <Details details={details} />
           </p>
         )}
-        {hasManyLinks && (
+        {isLongList(links) && (
           <div className="entry-list">
             <Links links={links} />
           </div>
@@ -89,21 +88,19 @@ function ContentWithFigures({ entry, alone }: ContentProps) {
   const isBeside = textPlace === 'beside' && !isLong(t(text))
   // So many figures come before the text; with none, it stands in the head.
   const above = isBeside ? media.findIndex(leavesLabel) + 1 : 0
-  const description = <Description entry={entry} />
+  const entryText = <EntryText entry={entry} />
   return (
     <>
       <Head entry={entry} alone={alone}>
-        {above === 0 && description}
+        {above === 0 && entryText}
       </Head>
       <MediaItems media={media.slice(0, above)} />
-      {above > 0 && description}
+      {above > 0 && entryText}
       <MediaItems media={media.slice(above)} />
     </>
   )
 }
 
-/** Figures in these places leave the columns of the label free for a text. */
-const besideLabel = new Set<Place>(['wide', 'narrow', 'bleed-left'])
 const leavesLabel = (item: Media) => 'place' in item && besideLabel.has(item.place)
 
 function Head({ entry, alone, children }: ContentProps & { children?: ReactNode }) {
@@ -138,7 +135,7 @@ function Label({ entry }: Pick<ContentProps, 'entry'>) {
   )
 }
 
-function Description({ entry }: Pick<ContentProps, 'entry'>) {
+function EntryText({ entry }: Pick<ContentProps, 'entry'>) {
   const { t } = usePage()
   const { text } = entry
   if (!text && !hasAdditions(entry)) return null

@@ -13,7 +13,6 @@ import { HeadingLevel } from './Text.tsx'
 interface LayoutProps {
   /** The first heading of the page. Without it, `children` hold one. */
   heading?: Text
-  className?: string
   /** The page of the navigation that this page belongs to: '/'. */
   section?: string | undefined
   children: ReactNode
@@ -25,16 +24,16 @@ interface LayoutProps {
  *     export const meta = { title: 'Press', description: 'Reviews and images.' }
  *     export default () => <Layout heading="Press">…</Layout>
  */
-export function Layout({ heading, className, section, children }: LayoutProps) {
+export function Layout({ heading, section, children }: LayoutProps) {
   const { today, route, t } = usePage()
-  const classes = [route === notFoundRoute && 'not-found', className].filter(Boolean).join(' ')
+  const className = route === notFoundRoute ? 'not-found' : undefined
   return (
     <>
       <a className="skip-link visually-hidden" href="#main">
         {t(words.skipToContent)}
       </a>
       <SiteHeader section={section} />
-      <main id="main" tabIndex={-1} className={classes || undefined}>
+      <main id="main" tabIndex={-1} className={className}>
         {heading && (
           <h1 className="page-title">
             <Title text={heading} />

@@ -39,7 +39,7 @@ export function NewsList({ latest, heading }: Props) {
   return headings.map((name) => (
     <PageSection key={name} heading={name} className="news-list">
       <ol className="dated-lines">
-        {items.map((item) => headingOf(item) === name && <NewsItem key={item.id} {...item} />)}
+        {items.map((item) => headingOf(item) === name && <NewsItem key={item.id} item={item} />)}
       </ol>
       {linksFeed && words.feed && name === headings.at(-1) && (
         <p className="small">
@@ -53,15 +53,13 @@ export function NewsList({ latest, heading }: Props) {
 /** The id of an item on its page, to which the feed links. */
 export const newsAnchor = (id: string) => `news-${id}`
 
-function NewsItem({ id, date, until, title, text, link, image, language }: News) {
+function NewsItem({ item }: { item: News }) {
   const page = usePage()
-  // A page may show an item twice.
-  const anchor = newsAnchor(id)
-  const isFirst = page.noteId(anchor)
+  const { id, date, until, title, text, link, image, language } = item
   const heading = <Title text={title} />
   const days = until ? `${date} – ${until}` : date
   return (
-    <li id={isFirst ? anchor : undefined}>
+    <li id={page.takeId(newsAnchor(id), item)}>
       <span className="date">{dateText(days, page.language)}</span>{' '}
       <div className="text" {...inLanguage(language, page)}>
         <h3>{link ? <Link to={link}>{heading}</Link> : heading}</h3>

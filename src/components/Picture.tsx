@@ -27,6 +27,9 @@ export const placeSizes: Record<Place, string> = {
   bleed: '100vw',
 }
 
+/** Figures in these places leave the columns of the label free for a text. */
+export const besideLabel = new Set<Place>(['wide', 'narrow', 'bleed-left'])
+
 /** An upright image in a text, as wide as its lines. */
 export const portraitSizes = '(min-width:36rem) 37rem,100vw'
 

@@ -1,5 +1,5 @@
 import { words } from '../content/words.ts'
-import type { ImageName, Media, Text, Video } from '../schema/schema.ts'
+import type { Media, Video } from '../schema/schema.ts'
 import { quoted } from '../shared/fault.ts'
 import { ratioOf } from '../shared/ratios.ts'
 import { readUrl } from '../shared/urls.ts'
@@ -7,17 +7,13 @@ import { isOwnFilm, isSitePath, readVideoLink } from '../shared/video-url.ts'
 import { Figure, type FigureProps } from './Figure.tsx'
 import { placeSizes, textsOf, webVersionSizes } from './Picture.tsx'
 import { usePage } from './page-context.ts'
-import { Poster } from './parts/Poster.tsx'
-import { Film } from './parts/players.tsx'
+import { Poster, type PosterProps } from './parts/Poster.tsx'
+import { Film, Frame } from './parts/players.tsx'
 
-interface EmbedProps {
+interface EmbedProps extends Pick<PosterProps, 'title' | 'poster' | 'sizes' | 'length'> {
   /** Any link to a film as people paste it, or a page of this site: '/film.html'. */
   src: string
-  title: Text
   className?: string | undefined
-  poster?: ImageName | undefined
-  sizes?: string | undefined
-  length?: string | undefined
 }
 
 /** `<VideoEmbed src="https://vimeo.com/76979871" title={meta.title} poster="low-tide.jpg" />` */
@@ -26,7 +22,7 @@ export function VideoEmbed({ src, className, ...props }: EmbedProps) {
   const link = usePage().url(embedUrl)
   const { title, poster } = props
   if (isSitePath(embedUrl) && !poster) {
-    return <Frame className={className} src={link} title={title} allow={filmPermissions} />
+    return <Frame className={className} src={link} title={title} shows="film" />
   }
   return (
     <Poster
@@ -35,7 +31,7 @@ export function VideoEmbed({ src, className, ...props }: EmbedProps) {
       to={pageUrl}
       host={provider}
       action={words.play}
-      player={<Frame src={withAutoplay(link)} title={title} allow={filmPermissions} />}
+      player={<Frame src={withAutoplay(link)} title={title} shows="film" />}
     />
   )
 }
@@ -62,7 +58,7 @@ export function WebVersion({ link, title, poster, height = 550 }: FrameItem) {
       host={provider}
       // Without an image, it is the player of another site, which plays sounds.
       action={poster ? words.openWebVersion : words.play}
-      player={<Frame src={src} title={title} allow={pagePermissions} height={height} />}
+      player={<Frame src={src} title={title} shows="page" height={height} />}
     />
   )
 }
@@ -72,33 +68,6 @@ function readLink(src: string) {
   const link = readVideoLink(src)
   if (isSitePath(link.embedUrl) || readUrl(link.embedUrl)) return link
   throw new Error(`${quoted(src)}, which is not a link to a film: copy one from the address bar`)
-}
-
-const filmPermissions = 'autoplay; fullscreen; picture-in-picture; encrypted-media'
-// Immersive works need sensors; without xr-spatial-tracking, "Enter VR" fails.
-const pagePermissions = `${filmPermissions}; xr-spatial-tracking; gyroscope; accelerometer; magnetometer; gamepad`
-
-interface FrameProps {
-  className?: string | undefined
-  src: string
-  title: Text
-  allow: string
-  height?: number
-}
-
-function Frame({ className, src, title, allow, height }: FrameProps) {
-  return (
-    <iframe
-      className={className}
-      src={src}
-      title={usePage().t(title)}
-      allow={allow}
-      height={height}
-      loading="lazy"
-      // YouTube's player needs to know the site, whatever a host sends.
-      referrerPolicy="strict-origin-when-cross-origin"
-    />
-  )
 }
 
 interface VideoFigureProps extends Pick<FigureProps, 'place' | 'caption'> {

@@ -66,12 +66,11 @@ export function WorkOverview({ works, to }: OverviewProps) {
 function WorkPreview({ work, to }: { work: Entry; to: string }) {
   const page = usePage()
   const { id, title, year, summary, language, tags } = work
-  page.noteId(id)
   const image = work.thumbnail ?? work.media.map(thumbnailOf).find(Boolean)
   const { ratio, className } = ratioOf(image ? page.findImage(image) : undefined)
   return (
     // Links to the work on this page still find it.
-    <li id={id} className={image && className} {...inLanguage(language, page)}>
+    <li id={page.takeId(id, work)} className={image && className} {...inLanguage(language, page)}>
       <Link to={to}>
         {image ? (
           <Picture name={image} sizes={lineSizes(ratio, overviewHeight)} alt="" />
@@ -152,24 +151,21 @@ function Neighbour({ work, rel, label = '' }: NeighbourProps) {
   )
 }
 
-/** `export const entries = tagsOf(works)`: a page for each tag. */
+/**
+ * `export const entries = tagsOf(works)`: a page for each tag, in the languages of its works. It is a
+ * draft if all of them are.
+ */
 export function tagsOf(works: Entry[]): PageEntry[] {
   const ids = new Set(works.flatMap(({ tags = [] }) => tags))
-  return [...ids].map((id) => tagEntry(id, works))
-}
-
-/** A tag is a draft if all its works are, and has the languages of its works. */
-function tagEntry(id: string, works: Entry[]): PageEntry {
-  const tagged = withTag(id, works)
-  const published = tagged.filter(({ draft }) => !draft)
-  const isDraft = published.length === 0
-  const listed = isDraft ? tagged : published
-  return {
-    id,
-    title: tagName(id),
-    languages: site.languages.filter((one) => listed.some((work) => isIn(work, one))),
-    draft: isDraft || undefined,
-  }
+  return [...ids].map((id) => {
+    const tagged = withTag(id, works)
+    const published = tagged.filter(({ draft }) => !draft)
+    const isDraft = published.length === 0
+    const isInAny = (language: string) =>
+      (isDraft ? tagged : published).some((work) => isIn(work, language))
+    const languages = site.languages.filter(isInAny)
+    return { id, title: tagName(id), languages, draft: isDraft || undefined }
+  })
 }
 
 const withTag = (id: string, works: Entry[]) => works.filter(({ tags }) => tags?.includes(id))

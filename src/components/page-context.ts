@@ -1,24 +1,15 @@
 import { createContext, use } from 'react'
-import type { Entry, ImageName, Text } from '../schema/schema.ts'
+import type { Entry, ImageName, Pages, Text } from '../schema/schema.ts'
 import { directionOf } from '../shared/direction.ts'
 import { type Item, isShown } from '../shared/routes.ts'
 import type { TextKind } from '../texts/markdown.ts'
 
 /** `export const meta = { title: 'Press', description: 'Reviews, images.' }` */
-export interface PageMeta {
-  title: Text
-  /** Needed for search engines; the 404 page alone has none. */
-  description?: Text
-  /** The preview of a shared link. */
-  shareImage?: ImageName | undefined
-}
+export type PageMeta = Partial<Pages[string]>
 
-/** One page of an [id].tsx, and the props of its component. Without `meta`, it describes the page. */
-export interface PageEntry extends Pick<Entry, 'id' | 'languages' | 'draft'> {
-  title?: Text
-  summary?: Text | undefined
-  text?: Text | undefined
-}
+/** One page of an [id].tsx, and the props of its component. It describes the page where `meta` does not. */
+export type PageEntry = Pick<Entry, 'id' | 'languages' | 'draft' | 'summary' | 'text'> &
+  Partial<Pick<Entry, 'title'>>
 
 /** Its URLs are root-relative: '/assets/…'. */
 export interface Image {
@@ -43,13 +34,18 @@ export interface RenderOptions {
   hasPage(route: string): boolean
 }
 
-export interface PageContext extends RenderOptions {
+export interface PageAddress {
   /** 'en-GB' */
   language: string
   /** Equal in all languages: '/contact'. */
   route: string
-  /** Language → route. */
+  /** '/fr/contact' */
+  ownRoute: string
+  /** Language → its own route. */
   routes: Map<string, string>
+}
+
+export interface PageContext extends RenderOptions, PageAddress {
   /** The full URL; none for the 404 page. */
   address: string | undefined
   /** The text in the language of the page, or in another. */
@@ -58,8 +54,10 @@ export interface PageContext extends RenderOptions {
   url(target: string, language?: string): string
   /** Notes an image. Returns whether it is the first of the page, which loads at once. */
   noteImage(name: ImageName): boolean
-  /** Notes an id. Returns false if the page has used it already. */
-  noteId(id: string): boolean
+  /** The id of an entry, which is its address; undefined where the page shows the entry again. */
+  takeId(id: string, entry: object): string | undefined
+  /** An id for a heading or a note, made of its name: 'tide', 'tide-2'. */
+  makeId(name: string): string
   noteText(text: ShownText): void
 }
 
@@ -84,6 +82,6 @@ export function useShown<One extends Item>(items: One[]): One[] {
 }
 
 /** `lang` and `dir` for words in another language than the page. */
-export function inLanguage(own: string | undefined, { language }: PageContext) {
-  return own && own !== language ? { lang: own, dir: directionOf(own) } : {}
+export function inLanguage(ofWords: string | undefined, { language }: PageContext) {
+  return ofWords && ofWords !== language ? { lang: ofWords, dir: directionOf(ofWords) } : {}
 }

@@ -1,5 +1,5 @@
 import { fieldsAt, isItem } from '../schema/fields.ts'
-import { type Content, hasFields, valueAt } from '../schema/paths.ts'
+import { type Content, filmName, valueAt } from '../schema/paths.ts'
 import type { Path } from '../shared/fault.ts'
 import { hashOf } from '../shared/files.ts'
 
@@ -35,8 +35,4 @@ export function panelPaths(content: Content, item: Path): Path[] {
     return film ? [['videos', film]] : []
   })
   return [item, ...named]
-}
-
-export function filmName({ videos }: Content, film: unknown): string | undefined {
-  return hasFields(videos) ? Object.keys(videos).find((name) => videos[name] === film) : undefined
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import {
   CurrentPage,
+  type PageAddress,
   type PageContext,
   type PageEntry,
   type PageMeta,
@@ -17,16 +18,11 @@ import { type DescribedPage, describePage } from './meta.ts'
 /** `unlisted` keeps search engines away. */
 export interface PageModule {
   default: ComponentType<Partial<PageEntry>>
-  meta?: Partial<PageMeta>
+  meta?: PageMeta
   unlisted?: boolean
 }
 
-export interface PagePlan {
-  /** Equal in all languages: '/contact'. */
-  route: string
-  language: string
-  /** Language → route. */
-  routes: Map<string, string>
+export interface PagePlan extends PageAddress {
   /** 'pages/contact.tsx' */
   file: string
   output: string
@@ -34,12 +30,7 @@ export interface PagePlan {
   entry: PageEntry | undefined
 }
 
-export interface PageFacts {
-  file: string
-  /** '/fr/contact' */
-  ownRoute: string
-  output: string
-  language: string
+export interface PageFacts extends PagePlan {
   meta: DescribedPage
   texts: ShownText[]
   isUnlisted: boolean
@@ -57,40 +48,45 @@ export interface Body {
 
 /** What the component throws, as for a missing text, goes through. */
 export function renderBody(plan: PagePlan, module: PageModule, options: RenderOptions): Body {
-  const { file, output, language, routes, entry } = plan
-  const { default: Component, unlisted: isUnlisted = false } = module
-  const ownRoute = routes.get(language) ?? plan.route
-  const notes: PageNotes = { ids: new Set(['main']), texts: [], firstImage: undefined }
-  const context = contextOf(plan, ownRoute, options, notes)
+  const reserved = new Set(['main'])
+  const body = renderOnce(plan, module, options, reserved)
+  // A heading had the id of an entry below it.
+  return reserved.size > 1 ? renderOnce(plan, module, options, reserved) : body
+}
+
+function renderOnce(
+  plan: PagePlan,
+  { default: Component, meta = {}, unlisted: isUnlisted = false }: PageModule,
+  options: RenderOptions,
+  reserved: Set<string>,
+): Body {
+  const { entry } = plan
+  const notes: PageNotes = { ids: new Map(), reserved, texts: [], firstImage: undefined }
+  const context = contextOf(plan, options, notes)
   const html = renderToStaticMarkup(
     <CurrentPage value={context}>
       <Component {...entry} />
     </CurrentPage>,
   )
   const { firstImage, texts } = notes
-  const facts = {
-    file,
-    ownRoute,
-    output,
-    language,
-    meta: describePage(module.meta, entry ?? {}, context.t),
-    texts,
-    isUnlisted,
-    isListed: options.isIndexed && !isUnlisted && context.address !== undefined,
-  }
+  const isListed = options.isIndexed && !isUnlisted && context.address !== undefined
+  const described = describePage(meta, entry ?? {}, context.t)
+  const facts = { ...plan, meta: described, texts, isUnlisted, isListed }
   return { html, facts, firstImage, context }
 }
 
 /** What components note while the page is rendered, from its top to its end. */
 interface PageNotes {
   firstImage: ImageName | undefined
-  ids: Set<string>
+  /** Id → the entry that has it. The ids of headings and notes are made. */
+  ids: Map<string, object | 'made'>
+  /** Ids that none is made of. */
+  reserved: Set<string>
   texts: ShownText[]
 }
 
 export function contextOf(
-  { route, language, routes }: PagePlan,
-  ownRoute: string,
+  { route, ownRoute, language, routes }: PageAddress,
   options: RenderOptions,
   notes: PageNotes,
 ): PageContext {
@@ -99,28 +95,38 @@ export function contextOf(
     ...options,
     language,
     route,
+    ownRoute,
     routes,
     address: ownRoute === notFoundRoute ? undefined : absoluteUrl(siteUrl, ownRoute),
-    t(text, ownLanguage = language) {
-      const words = textIn(text, ownLanguage)
+    t(text, other = language) {
+      const words = textIn(text, other)
       // Pages may pass unchecked texts.
       if (words === undefined)
         throw new Error('an undefined text, for example a name that is not in words.ts')
       return words
     },
-    url(target, ownLanguage = language) {
-      const ownTarget = targetIn(ownLanguage, target, site.languages, hasPage)
-      return linkFrom(ownRoute, ownTarget, siteUrl.pathname)
+    url(target, other = language) {
+      const translated = targetIn(other, target, site.languages, hasPage)
+      return linkFrom(ownRoute, translated, siteUrl.pathname)
     },
     noteImage(name) {
       const isFirst = notes.firstImage === undefined
       notes.firstImage ??= name
       return isFirst
     },
-    noteId(id) {
-      const isNew = !notes.ids.has(id)
-      notes.ids.add(id)
-      return isNew
+    takeId(id, entry) {
+      const taker = notes.ids.get(id)
+      if (taker === entry) return undefined
+      if (taker === 'made') notes.reserved.add(id)
+      notes.ids.set(id, entry)
+      // A check reports two entries with one id.
+      return id
+    },
+    makeId(name) {
+      let id = name
+      for (let n = 2; notes.ids.has(id) || notes.reserved.has(id); n++) id = `${name}-${n}`
+      notes.ids.set(id, 'made')
+      return id
     },
     noteText: (text) => notes.texts.push(text),
   }

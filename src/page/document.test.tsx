@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
-import { renderOptions } from '../../tests/kit/component.tsx'
+import { entry, renderOptions } from '../../tests/kit/component.tsx'
+import { EntryCard } from '../components/Entry.tsx'
 import { Layout } from '../components/Layout.tsx'
+import { Prose } from '../components/Text.tsx'
+import { WorkOverview } from '../components/Works.tsx'
 import { type PageModule, renderBody } from './body.tsx'
 import { renderDocument, type SharedHead } from './document.tsx'
 
@@ -13,8 +16,9 @@ const head: SharedHead = {
 }
 
 function render(module: PageModule, route = '/a', language = 'en') {
-  const plan = { file: 'a.tsx', output: '', route, language, routes: new Map() }
-  const body = renderBody({ ...plan, entry: undefined }, module, renderOptions)
+  const address = { route, ownRoute: route, language, routes: new Map() }
+  const plan = { file: 'a.tsx', output: '', ...address, entry: undefined }
+  const body = renderBody(plan, module, renderOptions)
   return renderDocument(body, { frames: [], forms: [] }, head)
 }
 
@@ -25,6 +29,19 @@ it.each([
   ['Works by Nora Field, 2026', ''],
 ])('the title %s is followed by %j', (title, end) => {
   expect(render({ default: bare, meta: { title } })).toContain(`<title>${title}${end}</title>`)
+})
+
+it('leaves its id to an entry, on whatever stands above it', () => {
+  const page = () => (
+    <>
+      <Prose text="## Reeds" />
+      <WorkOverview works={[entry]} to="/works" />
+      <EntryCard entry={entry} />
+      <Prose text="## Reeds" />
+    </>
+  )
+  const ids = [...render({ default: page }).matchAll(/ id="(.*?)"/g)].map(([, id]) => id)
+  expect(ids).toEqual(['reeds-2', 'reeds', 'reeds-3'])
 })
 
 it('runs from right to left in a language that does', () => {

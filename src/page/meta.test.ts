@@ -5,13 +5,14 @@ import { describePage } from './meta.ts'
 
 const t = (text: PageMeta['title']) => `${text}`
 
-it.each<[what: string, meta: PageMeta | undefined, change: Partial<PageEntry>, string, string]>([
+it.each<[what: string, meta: PageMeta, change: Partial<PageEntry>, string, string]>([
   ['what the page exports', { title: '*Tide*', description: 'All.' }, {}, 'Tide', 'All.'],
-  ['a summary', undefined, { summary: '*One* line' }, 'Reeds', 'One line'],
-  ['a title alone', undefined, { text: undefined }, 'Reeds', 'Reeds'],
+  ['a summary', {}, { summary: '*One* line' }, 'Reeds', 'One line'],
+  ['its own title and a summary', { title: 'Mist' }, { summary: 'One' }, 'Mist', 'One'],
+  ['a title alone', {}, { text: undefined }, 'Reeds', 'Reeds'],
   [
     'the first paragraph',
-    undefined,
+    {},
     { text: 'Low *tide*\\\nof May.\n\nMore.' },
     'Reeds',
     'Low tide of May.',

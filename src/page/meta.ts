@@ -7,16 +7,16 @@ export interface DescribedPage {
   shareImage: PageMeta['shareImage']
 }
 
-/** `meta`: what the page exports. Without it, the entry of an [id].tsx describes its page. */
+/** `meta`: what the page exports. What it does not say, the entry of an [id].tsx says. */
 export function describePage(
-  meta: Partial<PageMeta> | undefined,
+  meta: PageMeta,
   entry: Partial<PageEntry>,
   t: PageContext['t'],
 ): DescribedPage {
-  const { title = entry.title ?? '', shareImage } = meta ?? {}
+  const { title = entry.title ?? '', description, shareImage } = meta
   return {
     title: plainText(t(title), 'title'),
-    description: meta ? t(meta.description ?? '') : describeEntry(entry, t),
+    description: description === undefined ? describeEntry(entry, t) : t(description),
     shareImage,
   }
 }

@@ -10,17 +10,14 @@ interface Redirect {
   target: string
 }
 
-const headers = [
-  {
-    name: 'Content-Security-Policy',
-    // Applies to pages of `public/` too, so it cannot forbid their own code.
-    value: "frame-ancestors 'self'; base-uri 'none'; object-src 'none'",
-  },
+const headers = {
+  // Applies to pages of `public/` too, so it cannot forbid their own code.
+  'Content-Security-Policy': "frame-ancestors 'self'; base-uri 'none'; object-src 'none'",
   // YouTube's player refuses to start without a referrer.
-  { name: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { name: 'X-Content-Type-Options', value: 'nosniff' },
-  { name: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-]
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+}
 
 // Names of files in `assets/` change with their content.
 const immutable = 'public, max-age=31536000, immutable'
@@ -39,7 +36,12 @@ export function hostFiles({ siteUrl, redirects, listedOutputs }: HostedSite): Ma
     const isOnHost = url.startsWith(`${origin}/`)
     return { from, url, target: isOnHost ? url.slice(origin.length) : url }
   })
-  const files = new Map([
+  const lines = resolved.map((redirect) => redirectLine(redirect, base))
+  const pages = resolved.flatMap(({ from, url }) => {
+    const output = redirectOutput(from)
+    return output ? [[output, redirectPage(escapeHtml(url))] as const] : []
+  })
+  return new Map([
     ['_headers', headersFile(base)],
     ['.htaccess', htaccess(base, resolved)],
     ['assets/.htaccess', ifModule('headers', [`Header set Cache-Control "${immutable}"`])],
@@ -47,15 +49,9 @@ export function hostFiles({ siteUrl, redirects, listedOutputs }: HostedSite): Ma
     ['.nojekyll', ''],
     ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl.href}sitemap.xml\n`],
     ['sitemap.xml', sitemap(listedOutputs, escapeHtml(siteUrl.href))],
+    ...(lines.length > 0 ? [['_redirects', lines.join('')] as const] : []),
+    ...pages,
   ])
-  if (resolved.length > 0) {
-    files.set('_redirects', resolved.map((redirect) => redirectLine(redirect, base)).join(''))
-  }
-  for (const { from, url } of resolved) {
-    const output = redirectOutput(from)
-    if (output) files.set(output, redirectPage(escapeHtml(url)))
-  }
-  return files
 }
 
 /** Outputs of pages need no XML escapes. */
@@ -80,7 +76,7 @@ function redirectPage(url: string): string {
 
 /** For Netlify and Cloudflare, which make browsers revalidate pages by default. */
 function headersFile(base: string): string {
-  const lines = headers.map(({ name, value }) => `  ${name}: ${value}\n`)
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`)
   return `${base}*\n${lines.join('')}\n${base}assets/*\n  Cache-Control: ${immutable}\n`
 }
 
@@ -94,7 +90,9 @@ const unwritable = /^[^?#]*%([01].|23|3f|7f)/i
 
 /** For Apache, with directives that even its strictest setting allows. */
 function htaccess(base: string, redirects: Redirect[]): string {
-  const headerLines = headers.map(({ name, value }) => `Header always set ${name} "${value}"`)
+  const headerLines = Object.entries(headers).map(([name, value]) => {
+    return `Header always set ${name} "${value}"`
+  })
   const redirectRules = redirects
     .filter(({ target }) => !unwritable.test(target))
     .map((redirect) => apacheRedirect(redirect, base))

@@ -27,7 +27,6 @@ it('reads what a page uses from its body', () => {
       { path: '/assets/a.jpg', width: 7 },
       { path: '/b.jpg', width: 832 },
       { path: '/images/no.jpg', width: 0 },
-      { path: '/assets/p.jpg', width: 0 },
     ],
     frames: ["'self'", 'https://b.example', 'https://player.example'],
     forms: ["'self'", 'https://c.example'],

@@ -93,7 +93,7 @@ function urlsOf({ name, attribs }: Element): Pick<Address, 'attribute' | 'url'>[
 }
 
 function imageAt({ element, attribute, path }: Address): { path: string; width: number }[] {
-  if (!path || !/^(img src|video poster)$/.test(`${element.name} ${attribute}`)) return []
+  if (!path || element.name !== 'img' || attribute !== 'src') return []
   const source = DomUtils.prevElementSibling(element)
   return [{ path, width: widthIn(source?.attribs.sizes) }]
 }

@@ -4,14 +4,14 @@ import type { LoadedPages } from '../read/page-loader.ts'
 import { languagesOf } from '../schema/languages.ts'
 import { hasFields } from '../schema/paths.ts'
 import {
-  type Item,
   isListFile,
   isShown,
   isTextFile,
   languageOf,
+  notFoundRoute,
   outputOfRoute,
+  routeIn,
   routeOf,
-  routesOf,
 } from '../shared/routes.ts'
 
 export type PlannedPages = Pick<LoadedPages, 'content' | 'modules' | 'isDevelopment'>
@@ -21,46 +21,48 @@ export function listPlans(pages: PlannedPages): PagePlan[] {
   const files = Object.keys(pages.modules)
   const inOrder = [...files.filter((file) => !isListFile(file)), ...files.filter(isListFile)]
   return inOrder.flatMap((file) => {
-    const exports = pages.modules[file] ?? {}
     // Any other file makes one page, without an entry.
-    const entries = isListFile(file) ? listEntries(exports) : [undefined]
+    const entries = isListFile(file) ? listEntries(pages.modules[file]) : [undefined]
     return entries.flatMap((entry) => plansOf(file, entry, pages))
   })
 }
 
 function plansOf(file: string, entry: PageEntry | undefined, pages: PlannedPages): PagePlan[] {
-  const { content, modules, isDevelopment } = pages
-  const languages = languagesOf(content.site)
-  const [first = ''] = languages
   const route = routeOf(file, entry?.id)
-  const items: Item[] = [modules[file] ?? {}, entry ?? {}]
-  const written = isTextFile(file) ? [{ languages: languagesWritten(route, pages) }] : []
-  const routes = routesOf(route, [...items, ...written], languages)
-  const isMade = (language: string) => {
-    const isOwn = !isTextFile(file) || language === languageOf(file, first)
-    return isOwn && items.every((item) => isShown(item, { language, showsDrafts: isDevelopment }))
-  }
+  const languages = languagesOf(pages.content.site)
+  const [first = ''] = languages
+  // A page in Markdown has a file for each language.
+  const files = isTextFile(file) ? textFilesOf(route, pages) : [file]
+  const made = languages.filter((language) =>
+    files.some((one) => makesPage(one, entry, language, pages)),
+  )
+  const routes = new Map(made.map((language) => [language, routeIn(language, route, first)]))
   return [...routes]
-    .filter(([language]) => isMade(language))
-    .map(([language, localRoute]) => {
-      return { file, output: outputOfRoute(localRoute), route, language, routes, entry }
+    .filter(([language]) => makesPage(file, entry, language, pages))
+    .map(([language, ownRoute]) => {
+      return { file, output: outputOfRoute(ownRoute), route, ownRoute, language, routes, entry }
     })
 }
 
-/** A page in Markdown has a file for each language. */
-function languagesWritten(
-  route: string,
-  { content, modules, isDevelopment }: PlannedPages,
-): string[] {
-  const [first = ''] = languagesOf(content.site)
-  const files = Object.keys(modules).filter((file) => isTextFile(file) && routeOf(file) === route)
-  return files
-    .map((file) => ({ language: languageOf(file, first), facts: modules[file] ?? {} }))
-    .filter(({ language, facts }) => isShown(facts, { language, showsDrafts: isDevelopment }))
-    .map(({ language }) => language)
+function textFilesOf(route: string, { modules }: PlannedPages): string[] {
+  return Object.keys(modules).filter((file) => isTextFile(file) && routeOf(file) === route)
 }
 
-function listEntries({ entries }: Record<string, unknown>): PageEntry[] {
+/** Whether the file makes a page in this language. Hosts know only one 404 page. */
+function makesPage(
+  file: string,
+  entry: PageEntry | undefined,
+  language: string,
+  { content, modules, isDevelopment }: PlannedPages,
+): boolean {
+  const [first = ''] = languagesOf(content.site)
+  const isInOne = isTextFile(file) || routeOf(file) === notFoundRoute
+  if (isInOne && language !== languageOf(file, first)) return false
+  const on = { language, showsDrafts: isDevelopment }
+  return isShown(modules[file] ?? {}, on) && isShown(entry ?? {}, on)
+}
+
+function listEntries({ entries }: Record<string, unknown> = {}): PageEntry[] {
   return Array.isArray(entries) ? entries.filter((entry) => typeof entry?.id === 'string') : []
 }
 

@@ -10,7 +10,7 @@ import { listPlaceholders } from '../schema/placeholders.ts'
 import type { Fault } from '../shared/fault.ts'
 import { feedFile } from '../shared/file-names.ts'
 import { hashOf, type OutputFile } from '../shared/files.ts'
-import { rulesFor } from '../shared/policy.ts'
+import { speculationRulesFor } from '../shared/policy.ts'
 import { ratioRules } from '../shared/ratios.ts'
 import { outputOfRoute } from '../shared/routes.ts'
 import { asFolder, isReservedHost, pathOf } from '../shared/urls.ts'
@@ -36,31 +36,22 @@ export interface RenderedSite {
 /** Uses no disk, clock, environment, network or console. `only`: the output of a single page. */
 export function makeSite(sources: Sources, settings: Settings, only?: string): RenderedSite {
   const { images, loaded } = sources
-  const { isDevelopment } = loaded
   const content: Content = loaded.content
   const siteUrl = settings.siteUrl ?? asFolder(loaded.content.site.url)
   const placeholders = listPlaceholders(content).length
-  // Search engines may list the template as it is: its address is reserved for examples.
-  const isIndexed = placeholders === 0 || isReservedHost(siteUrl.hostname)
   const pagePlans = plansByOutput(loaded)
   const options: RenderOptions = {
     siteUrl,
-    isIndexed,
+    // Search engines may list the template as it is: its address is reserved for examples.
+    isIndexed: placeholders === 0 || isReservedHost(siteUrl.hostname),
     today: settings.today,
-    showsDrafts: isDevelopment,
+    showsDrafts: loaded.isDevelopment,
     hasPage: (route) => pagePlans.has(outputOfRoute(route)),
     findImage: (name) => images.get(name)?.image,
   }
   const sheet = makeSheet(sources)
   const script = nameByHash('script', 'js', sources.script)
-  const head: SharedHead = {
-    style: `/${sheet.output}`,
-    script: `/${script.output}`,
-    preload: sources.style.preload,
-    hasDrawing: sources.icons.isDrawing,
-    // Development renders pages one by one, so it loads none ahead.
-    speculationRules: isDevelopment ? undefined : rulesFor(siteUrl),
-  }
+  const head = makeHead(sources, siteUrl, sheet.output, script.output)
   const isWanted = ({ output }: PagePlan) => only === undefined || output === only
   const wanted = [...pagePlans.values()].filter(isWanted)
   const { pages, failures } = renderPages(loaded, wanted, options, head)
@@ -72,15 +63,24 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     ...originals.map(({ output, file }) => [output, { copyOf: file }] as const),
     ...otherFiles(sources, pages, siteUrl),
   ])
+  const { isIndexed } = options
+  const pageOutputs = new Set(pagePlans.keys())
+  return { siteUrl, isIndexed, placeholders, pages, failures, files, variants, pageOutputs }
+}
+
+function makeHead(
+  { style, icons, loaded }: Sources,
+  siteUrl: URL,
+  sheet: string,
+  script: string,
+): SharedHead {
   return {
-    siteUrl,
-    isIndexed,
-    placeholders,
-    pages,
-    failures,
-    files,
-    variants,
-    pageOutputs: new Set(pagePlans.keys()),
+    style: `/${sheet}`,
+    script: `/${script}`,
+    preload: style.preload,
+    hasDrawing: icons.isDrawing,
+    // Development renders pages one by one, so it loads none ahead.
+    speculationRules: loaded.isDevelopment ? undefined : speculationRulesFor(siteUrl),
   }
 }
 
@@ -123,10 +123,8 @@ function nameByHash(name: string, ending: string, text: string) {
 }
 
 /** What pages, styles, shared links, redirects and the feed lead to; in development, all. */
-function usedImages(pages: Page[], sources: Sources) {
-  const { root, images, style, loaded } = sources
+function usedImages(pages: Page[], { root, images, originals, style, loaded }: Sources) {
   const { content, isDevelopment } = loaded
-  const imagePlans = [...images.values()]
   const previews = pages.map(({ meta }) => images.get(meta.shareImage ?? '')?.image.fallback)
   const paths = new Set([
     ...pages.flatMap(({ addresses }) => addresses.map(({ path }) => path)),
@@ -136,11 +134,11 @@ function usedImages(pages: Page[], sources: Sources) {
     ...previews,
   ])
   const isUsed = ({ output }: { output: string }) => isDevelopment || paths.has(`/${output}`)
-  const originals = [...sources.originals].map(([name, file]) => {
+  const allOriginals = [...originals].map(([name, file]) => {
     return { output: originalOutput(name), file: `${root}/${file}` }
   })
   return {
-    variants: imagePlans.flatMap(({ variants }) => variants).filter(isUsed),
-    originals: originals.filter(isUsed),
+    variants: [...images.values()].flatMap(({ variants }) => variants).filter(isUsed),
+    originals: allOriginals.filter(isUsed),
   }
 }

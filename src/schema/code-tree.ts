@@ -8,6 +8,9 @@ const require = createRequire(import.meta.url)
 
 export type Value = ObjectProperty['value'] | JSXText
 
+/** A field of an object, or an item of a list. */
+type Part = Value | ObjectProperty
+
 /**
  * The line of a field, or of the nearest value around it that the file holds; undefined if it holds none.
  * `lineInText`: which line of a text on several lines, from 1.
@@ -19,17 +22,17 @@ export function lineOf(
   lineInText = 1,
 ): number | undefined {
   // Editors begin no line at these, the parser does.
-  const place = findPlace(file, source.replace(/[\u2028\u2029]/g, ' '), path)
-  if (!place && path.length > 1) return lineOf(file, source, path.slice(0, -1))
-  const { start, end } = (place && valueIn(place).loc) ?? {}
+  const node = findNode(file, source.replace(/[\u2028\u2029]/g, ' '), path)
+  if (!node && path.length > 1) return lineOf(file, source, path.slice(0, -1))
+  const { start, end } = (node && valueIn(node).loc) ?? {}
   const isOnSeveralLines = start && end && end.line > start.line
   if (isOnSeveralLines && lineInText > 1) return start.line + lineInText - 1
-  return place?.loc?.start.line
+  return node?.loc?.start.line
 }
 
 export function findValue(file: string, source: string, path: Path): Value | undefined {
-  const place = findPlace(file, source, path)
-  return place && valueIn(place)
+  const node = findNode(file, source, path)
+  return node && valueIn(node)
 }
 
 /** 'lowTide' → './texts/low-tide.md' */
@@ -84,25 +87,27 @@ function fieldName({ key, computed }: ObjectProperty): string | undefined {
   return 'value' in key ? `${key.value}` : undefined
 }
 
-/** A number is the place in what `wordsIn` returns. */
-function findPlace(file: string, source: string, [name, ...path]: Path) {
-  if (typeof name === 'number') return wordsIn(file, source)[name]
-  for (const statement of readStatements(file, source)) {
-    if (statement.type !== 'ExportNamedDeclaration') continue
-    const { declaration } = statement
-    if (declaration?.type !== 'VariableDeclaration') continue
-    for (const { id, init } of declaration.declarations) {
-      if (init && id.type === 'Identifier' && id.name === name) return placeIn(init, path)
-    }
-  }
-  return undefined
+/** A number is the index in what `wordsIn` returns. */
+function findNode(file: string, source: string, [name, ...path]: Path): Part | undefined {
+  let node: Part | undefined =
+    typeof name === 'number' ? wordsIn(file, source)[name] : findConstant(file, source, name)
+  for (const key of path) node = node && partOf(valueIn(node), key)
+  return node
+}
+
+function findConstant(file: string, source: string, name = ''): Value | undefined {
+  const constants = readStatements(file, source).flatMap((statement) => {
+    const exported = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined
+    return exported?.type === 'VariableDeclaration' ? exported.declarations : []
+  })
+  return constants.find(({ id }) => id.type === 'Identifier' && id.name === name)?.init ?? undefined
 }
 
 /** Includes the text between tags. */
 export function wordsIn(file: string, source: string): (StringLiteral | JSXText)[] {
-  const isOwn = ({ type }: Statement) => type !== 'ImportDeclaration'
-  const own = readStatements(file, source).filter(isOwn)
-  return collect(own, ['StringLiteral', 'JSXText'])
+  const isCode = ({ type }: Statement) => type !== 'ImportDeclaration'
+  const code = readStatements(file, source).filter(isCode)
+  return collect(code, ['StringLiteral', 'JSXText'])
 }
 
 /** Where code holds strings whose escapes JavaScript reads. */
@@ -141,7 +146,7 @@ function isOfType<Type extends Node['type']>(
   return 'type' in node && types.some((type) => type === node.type)
 }
 
-/** Several places of one file are asked for in a row. */
+/** Several lines of one file are asked for in a row. */
 let last: { file: string; source: string; statements: Statement[] } | undefined
 
 /** Reads as far as the file can be parsed. */
@@ -159,20 +164,14 @@ function readStatements(file: string, source: string): Statement[] {
   }
 }
 
-function placeIn(value: Value, path: Path): Value | ObjectProperty | undefined {
-  let place: Value | ObjectProperty | undefined = value
-  for (const key of path) place = place && partOf(valueIn(place), key)
-  return place
-}
-
 /** The value of a field; `value as T` and `value satisfies T` are read as `value`. */
-function valueIn(node: Value | ObjectProperty): Value {
+function valueIn(node: Part): Value {
   if (node.type === 'ObjectProperty') return valueIn(node.value)
   const isTyped = node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression'
   return isTyped ? valueIn(node.expression) : node
 }
 
-function partOf(value: Value, key: string | number): Value | ObjectProperty | undefined {
+function partOf(value: Value, key: string | number): Part | undefined {
   if (value.type === 'ObjectExpression') {
     const properties = value.properties.filter((member) => member.type === 'ObjectProperty')
     return properties.find((member) => fieldName(member) === `${key}`)

@@ -48,7 +48,7 @@ function removeDrafts(whole: object): void {
 }
 
 /**
- * All that the site's content files export, and the owner's own lists. `exported`: by file.
+ * All that the site's content files export, and the owner's lists. `exported`: by file.
  * @throws {BuildError}
  */
 export function contentOf(
@@ -56,38 +56,31 @@ export function contentOf(
   pageFiles: string[],
   lists: Lists,
 ): SiteContent {
-  const entries = new Set(pageFiles.flatMap((file) => exported[file]?.entries))
-  const own = ownLists([...lists.values()], entries)
+  const entriesWithPages = new Set(pageFiles.flatMap((file) => exported[file]?.entries))
+  const ownersLists = [...lists.values()].filter(({ file, name, entries }) => {
+    const isOfEverySite = contentNames.includes(name) && file === contentFile(name)
+    return !isOfEverySite && entries.some((entry) => entriesWithPages.has(entry))
+  })
+  refuseTwins(ownersLists)
   const constants = contentNames.map((name) => {
     const value = exported[contentFile(name)]?.[name]
     return [name, lists.get(value)?.entries ?? value]
   })
   return {
     ...Object.fromEntries(constants),
-    ...Object.fromEntries(own.map(({ name, entries }) => [name, entries])),
-    lists: Object.fromEntries(own.map(({ name, file }) => [name, file])),
+    ...Object.fromEntries(ownersLists.map(({ name, entries }) => [name, entries])),
+    lists: Object.fromEntries(ownersLists.map(({ name, file }) => [name, file])),
   }
 }
 
-/**
- * @throws {BuildError} if two have one name: only one would be checked
- */
-function ownLists(lists: List[], entriesWithPages: Set<unknown>): List[] {
-  const own = lists.filter(({ file, name, entries }) => {
-    const isOfEverySite = contentNames.includes(name) && file === contentFile(name)
-    return !isOfEverySite && entries.some((entry) => entriesWithPages.has(entry))
-  })
-  const names = new Set(contentNames)
-  const twice = own.filter(({ name }) => {
-    const isTaken = names.has(name)
-    names.add(name)
-    return isTaken
-  })
+/** Of two lists with one name, only one would be checked. */
+function refuseTwins(lists: List[]): void {
+  const names = [...contentNames, ...lists.map(({ name }) => name)]
   const fix = 'Export it under a name of its own, such as installations.'
+  const twins = lists.filter(({ name }, index) => names.indexOf(name) < contentNames.length + index)
   throwErrors(
-    twice.map(({ file, name }) => {
+    twins.map(({ file, name }) => {
       return { code: 'name-twice', file, found: `a second list named ${name}`, fix }
     }),
   )
-  return own
 }

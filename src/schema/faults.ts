@@ -2,17 +2,10 @@ import * as v from 'valibot'
 import { quoted } from '../shared/fault.ts'
 import { foldCase } from '../shared/file-names.ts'
 import { checkText } from '../texts/text-checks.ts'
-import {
-  type Content,
-  type ContentFault,
-  hasFields,
-  type KnownText,
-  type Leaf,
-  type LeafKind,
-} from './paths.ts'
+import { type Content, type ContentFault, filmName, type KnownText, type Leaf } from './paths.ts'
 import { checkTargets, fixIfUnknown, isNameKind } from './references.ts'
 import { leavesIn, type Rule } from './rules.ts'
-import { contentSchema, pageSchemas } from './schema.ts'
+import { pageSchemas, schemaOf } from './schema.ts'
 
 export function checkContent(content: Content): ContentFault[] {
   return [
@@ -45,14 +38,7 @@ export function listTexts(content: Content): KnownText[] {
   const leaves = leavesIn(schemaOf(content), content)
   return leaves
     .filter(({ kind }) => kind !== 'tag' && kind !== 'language')
-    .map(({ kind, path, value }) => ({ kind, path, text: textOf(kind, value, content) }))
-}
-
-/** The owner's own lists hold works. */
-function schemaOf({ lists = {} }: Content) {
-  const { entries } = contentSchema
-  const own = Object.keys(lists).map((name) => [name, entries.works])
-  return v.object({ ...entries, ...Object.fromEntries(own) })
+    .map((leaf) => ({ kind: leaf.kind, path: leaf.path, text: textOf(leaf, content) }))
 }
 
 function faultsIn(
@@ -81,9 +67,10 @@ function faultOf(issue: v.BaseIssue<unknown>): ContentFault {
   return { code: 'wrong-value', path, found: quoted(input), ...typed, fix }
 }
 
-function faultsOfLeaf({ kind, path, value }: Leaf, content: Content): ContentFault[] {
+function faultsOfLeaf(leaf: Leaf, content: Content): ContentFault[] {
+  const { kind, path, value } = leaf
   if (kind === 'value') return []
-  const text = textOf(kind, value, content)
+  const text = textOf(leaf, content)
   if (isNameKind(kind)) {
     const fix = fixIfUnknown(kind, text, content)
     return fix ? [{ code: 'wrong-value', path, found: quoted(value), typed: text, fix }] : []
@@ -92,19 +79,19 @@ function faultsOfLeaf({ kind, path, value }: Leaf, content: Content): ContentFau
   return faults.map((fault) => ({ ...fault, path }))
 }
 
-function textOf(kind: LeafKind, value: unknown, { videos }: Content): string {
-  if (kind !== 'film' || !hasFields(videos)) return `${value}`
-  return Object.keys(videos).find((name) => videos[name] === value) ?? ''
+/** An image or a film by its name. */
+function textOf({ kind, value }: Leaf, content: Content): string {
+  return kind === 'film' ? (filmName(content, value) ?? '') : `${value}`
 }
 
 /** On some disks and hosts, ids that differ only in case share a page. */
 function idsTwice(content: Content, name: string): ContentFault[] {
   const list = content[name]
   const ids = (Array.isArray(list) ? list : []).map((entry) => entry?.id)
-  const places = ids.map((id) => foldCase(`${id}`))
+  const folded = ids.map((id) => foldCase(`${id}`))
   const fix = 'Choose another: an earlier entry has this id (capitals do not count).'
   return ids.flatMap((id, index) => {
-    const isFirst = places.indexOf(foldCase(`${id}`)) === index
+    const isFirst = folded.indexOf(folded[index] ?? '') === index
     if (id === undefined || isFirst) return []
     return { code: 'id-twice', path: [name, index, 'id'], found: quoted(id), fix }
   })

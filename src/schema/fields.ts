@@ -1,8 +1,8 @@
 import type { Path } from '../shared/fault.ts'
 import { languagesOf } from './languages.ts'
 import { type Content, hasFields, type LeafKind, valueAt } from './paths.ts'
-import { choicesOf, leafKindOf, type Rule, resolveRule } from './rules.ts'
-import { contentSchema, pageSchemas } from './schema.ts'
+import { choicesOf, leafKindOf, type Rule, resolveRule, ruleOfPart, rulesOfParts } from './rules.ts'
+import { pageSchemas, schemaOf } from './schema.ts'
 
 // What the panel of editing asks for is read from the rules: no field is known here by its name.
 
@@ -21,37 +21,26 @@ export interface Field extends Control {
   isOptional: boolean
 }
 
-/** As the parent declares it; undefined if nothing can be there. */
+/** As its parent declares it; undefined if nothing can be there. */
 function ruleAt(content: Content, path: Path): Rule | undefined {
-  const key = path.at(-1) ?? ''
-  if (path.length <= 1) return ruleOfRoot(content, `${key}`)
-  const outer = partsRuleAt(content, path.slice(0, -1))
-  if (outer?.entries) return Object.hasOwn(outer.entries, key) ? outer.entries[key] : undefined
-  return outer?.item ?? outer?.value
+  if (path.length <= 1) return ruleOfRoot(content, `${path[0]}`)
+  const parent = path.slice(0, -1)
+  const rule = ruleAt(content, parent)
+  return rule && ruleOfPart(rule, valueAt(content, parent), path.at(-1) ?? '')
 }
 
 /** The words in a page's code are a list. */
 const codeRule: Rule = { type: 'array', item: { type: 'string' } }
 
-function ruleOfRoot({ lists = {} }: Content, name: string): Rule | undefined {
-  const constants: Record<string, Rule> = contentSchema.entries
+function ruleOfRoot(content: Content, name: string): Rule | undefined {
   if (name.endsWith('.md')) return pageSchemas.markdown
   if (name.endsWith('.tsx')) return codeRule
-  // The owner's own lists hold works.
-  if (Object.hasOwn(lists, name)) return constants.works
-  return Object.hasOwn(constants, name) ? constants[name] : undefined
+  return ruleOfPart(schemaOf(content), content, name)
 }
 
-function partsRuleAt(content: Content, path: Path): Rule | undefined {
+function rulesOfPartsAt(content: Content, path: Path): Partial<Rule> {
   const rule = ruleAt(content, path)
-  return rule && partsRuleOf(rule, valueAt(content, path))
-}
-
-/** A text such as 'a.jpg' can stand for an object, { image: 'a.jpg' }, whose rule it gets. */
-function partsRuleOf(rule: Rule, value: unknown): Rule {
-  const own = resolveRule(rule, value)
-  const hasParts = own.entries ?? own.item ?? own.value
-  return hasParts ? own : resolveRule(rule, {})
+  return rule ? rulesOfParts(rule, valueAt(content, path)) : {}
 }
 
 /** Whether words can stand there in several languages: `{ 'en-GB': 'Tide', fr: 'Marée' }`. */
@@ -66,12 +55,12 @@ function isTextRule(rule: Rule): boolean {
 }
 
 export function fieldNames(content: Content, path: Path): string[] {
-  return Object.keys(partsRuleAt(content, path)?.entries ?? {})
+  return Object.keys(rulesOfPartsAt(content, path).entries ?? {})
 }
 
 /** Whether a click can select it: an object, a text that can be one, or any part of a list. */
 export function isItem(content: Content, path: Path): boolean {
-  const isPart = path.length > 1 && partsRuleAt(content, path.slice(0, -1))?.item !== undefined
+  const isPart = path.length > 1 && rulesOfPartsAt(content, path.slice(0, -1)).item !== undefined
   return isPart || fieldNames(content, path).length > 0
 }
 
@@ -89,11 +78,9 @@ export function fieldsAt(
   // A new part is asked for in one language.
   const isThere = valueAt(content, path) !== undefined
   const languages = isThere ? languagesOf(content.site) : []
-  const { entries } = partsRuleOf(rule, value)
-  if (!entries) return fieldsOf(rule, path, '', value, languages)
-  return Object.entries(entries).flatMap(([name, field]) =>
-    fieldsOf(field, [...path, name], name, valueAt(value, [name]), languages),
-  )
+  const parts = rulesOfParts(rule, value)
+  const fields = fieldsOf(parts.entries ? parts : rule, path, value, languages)
+  return fields.map((field) => ({ ...field, name: field.path.slice(path.length).join(', ') }))
 }
 
 /**
@@ -107,58 +94,54 @@ export function kindsOfNew(content: Content, path: Path): string[] {
   return offered.map(({ entries }) => `${entries?.kind?.literal}`)
 }
 
-function fieldsOf(
-  rule: Rule,
-  path: Path,
-  name: string,
-  value: unknown,
-  languages: string[],
-): Field[] {
-  if (isTextRule(rule) && languages.length > 1) return fieldsOfText(rule, path, name, languages)
-  const own = resolveRule(rule, value)
+type UnnamedField = Omit<Field, 'name'>
+
+function fieldsOf(rule: Rule, path: Path, value: unknown, languages: string[]): UnnamedField[] {
+  if (isTextRule(rule) && languages.length > 1) return fieldsOfText(rule, path, languages)
+  const resolved = resolveRule(rule, value)
+  const { type, entries, literal } = resolved
   // The only right value is no choice, but `true` can be left out.
-  if (own.literal !== undefined && own.literal !== true) return []
+  if (literal !== undefined && literal !== true) return []
   const given = hasFields(value) ? value : {}
-  const parts = own.entries ?? (own.type === 'record' ? given : undefined)
+  const parts = entries ?? (type === 'record' ? given : undefined)
   // A film has fields, but is chosen by its name.
-  if (!parts || leafKindOf(own)) {
-    return [{ path, name, isOptional: rule.type === 'optional', ...controlOf(own) }]
+  if (!parts || leafKindOf(resolved)) {
+    return [{ path, isOptional: rule.type === 'optional', ...controlOf(resolved) }]
   }
   return Object.keys(parts).flatMap((key) => {
-    const part = own.entries?.[key] ?? own.value
-    return part ? fieldsOf(part, [...path, key], `${name}, ${key}`, given[key], languages) : []
+    const part = ruleOfPart(resolved, given, key)
+    return part ? fieldsOf(part, [...path, key], given[key], languages) : []
   })
 }
 
 /** One for each language of the site. Words that stand alone are those of the first. */
-function fieldsOfText(rule: Rule, path: Path, name: string, languages: string[]): Field[] {
-  const [first] = languages
+function fieldsOfText(rule: Rule, path: Path, languages: string[]): UnnamedField[] {
   const control = controlOf(resolveRule(rule, ''))
-  return languages.map((language) => ({
+  return languages.map((language, index) => ({
     path: [...path, language],
-    name: [name, language].filter(Boolean).join(', '),
-    isOptional: rule.type === 'optional' || language !== first,
+    isOptional: rule.type === 'optional' || index > 0,
     ...control,
   }))
 }
 
 function controlOf(rule: Rule): Control {
-  if (rule.item) return controlOfList(resolveRule(rule.item, undefined))
-  const leafKind = leafKindOf(rule)
-  return { control: controlName(rule, leafKind), leafKind, options: choicesOf(rule) ?? [] }
+  const one = rule.item ? resolveRule(rule.item, undefined) : rule
+  const leafKind = leafKindOf(one)
+  const options = choicesOf(one) ?? []
+  if (!rule.item) return { control: controlName(rule, leafKind, options), leafKind, options }
+  const isOfNames = options.length > 0 || leafKind === 'tag' || leafKind === 'language'
+  return isOfNames
+    ? { control: 'ticks', leafKind, options }
+    : { control: 'items', leafKind: undefined, options: [] }
 }
 
-function controlOfList(item: Rule): Control {
-  const leafKind = leafKindOf(item)
-  const names = choicesOf(item)
-  const isOfNames = names !== undefined || leafKind === 'tag' || leafKind === 'language'
-  if (!isOfNames) return { control: 'items', leafKind: undefined, options: [] }
-  return { control: 'ticks', leafKind, options: names ?? [] }
-}
-
-function controlName(rule: Rule, leafKind = ''): Control['control'] {
-  if (rule.literal === true) return 'tick'
-  if (rule.type === 'number') return 'number'
-  if (choicesOf(rule) || /^(image|film|tag|language)$/.test(leafKind)) return 'choice'
+function controlName(
+  { literal, type }: Rule,
+  leafKind = '',
+  options: readonly string[],
+): Control['control'] {
+  if (literal === true) return 'tick'
+  if (type === 'number') return 'number'
+  if (options.length > 0 || /^(image|film|tag|language)$/.test(leafKind)) return 'choice'
   return /^(text|long)$/.test(leafKind) ? 'text' : 'line'
 }

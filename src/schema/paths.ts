@@ -65,6 +65,11 @@ export function isSamePath(a: Path, b: Path): boolean {
   return a.length === b.length && a.every((key, index) => key === b[index])
 }
 
+/** The name by which the content refers to a film. */
+export function filmName({ videos }: Content, film: unknown): string | undefined {
+  return hasFields(videos) ? Object.keys(videos).find((name) => videos[name] === film) : undefined
+}
+
 /** Undefined where there are none to read, which has a fault of its own. */
 export function namesIn(value: unknown): string[] | undefined {
   return hasFields(value) ? Object.keys(value) : undefined

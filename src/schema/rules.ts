@@ -45,16 +45,30 @@ export function choicesOf({ pipe }: Rule): readonly string[] | undefined {
   return pipe?.find(({ metadata }) => metadata?.names)?.metadata?.names
 }
 
-export function leavesIn(outer: Rule, value: unknown, path: Path = []): Leaf[] {
-  const rule = resolveRule(outer, value)
-  const kind = leafKindOf(rule)
+/** A text such as 'a.jpg' can stand for an object, { image: 'a.jpg' }, whose rule it gets. */
+export function rulesOfParts(rule: Rule, value: unknown): Rule {
+  const resolved = resolveRule(rule, value)
+  const hasParts = resolved.entries ?? resolved.item ?? resolved.value
+  return hasParts ? resolved : resolveRule(rule, {})
+}
+
+/** The rule of a field or an item, as its parent declares it; undefined if nothing can be there. */
+export function ruleOfPart(rule: Rule, value: unknown, key: string | number): Rule | undefined {
+  const { entries, item, value: each } = rulesOfParts(rule, value)
+  if (entries) return Object.hasOwn(entries, key) ? entries[key] : undefined
+  return item ?? each
+}
+
+export function leavesIn(rule: Rule, value: unknown, path: Path = []): Leaf[] {
+  const resolved = resolveRule(rule, value)
+  const kind = leafKindOf(resolved)
   if (kind) return isLeaf(kind, value) ? [{ kind, value, path }] : []
   if (!hasFields(value)) return []
   return Object.entries(value).flatMap(([key, part]) => {
     const at = [...path, Array.isArray(value) ? Number(key) : key]
-    const inner = rule.item ?? rule.value ?? rule.entries?.[key]
+    const inner = ruleOfPart(resolved, value, key)
     return [
-      ...(typeof rule.key === 'object' ? leavesIn(rule.key, key, at) : []),
+      ...(typeof resolved.key === 'object' ? leavesIn(resolved.key, key, at) : []),
       ...(inner ? leavesIn(inner, part, at) : []),
     ]
   })

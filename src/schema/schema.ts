@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { suggest } from '../shared/fault.ts'
 import { isOwnFilm } from '../shared/video-url.ts'
 import type { TextKind } from '../texts/markdown.ts'
-import { hasFields, type LeafKind, type NameKind } from './paths.ts'
+import { type Content, hasFields, type LeafKind, type NameKind } from './paths.ts'
 import type { ImageName, Text } from './values.ts'
 import * as values from './values.ts'
 
@@ -368,7 +368,7 @@ const siteWords = object({
   }),
 })
 
-export const contentSchema = object({
+const contentSchema = object({
   site,
   images: record(values.imageFile, imageText),
   videos: record(v.string(), video),
@@ -386,6 +386,13 @@ export const contentSchema = object({
   words: siteWords,
   redirects: record(values.oldPath, values.target),
 })
+
+/** With the owner's own lists, which hold works. */
+export function schemaOf({ lists = {} }: Content) {
+  const { entries } = contentSchema
+  const ofLists = Object.keys(lists).map((name) => [name, entries.works])
+  return v.object({ ...entries, ...Object.fromEntries(ofLists) })
+}
 
 const { languages } = inLanguages
 const flags = { unlisted: values.yes, draft: values.yes }
@@ -432,8 +439,7 @@ export type SiteContent = v.InferOutput<typeof contentSchema>
 type ItemOf<List> = List extends (infer One)[] ? One : never
 
 export interface DescribedImage extends v.InferOutput<typeof described> {}
-export type ImageText = string | DescribedImage
-export type ImageList = Record<string, ImageText>
+export type ImageList = Record<string, string | DescribedImage>
 export interface Entry extends ItemOf<SiteContent['works']> {}
 export type Media = Entry['media'][number]
 export type Place = (typeof places)[number]

@@ -91,14 +91,6 @@ export function isShown(item: Item, on: { language: string; showsDrafts: boolean
   return isIn(item, on.language) && (on.showsDrafts || !item.draft)
 }
 
-/** Language → route, in the languages that a page and its entry share. Hosts know only one 404 page. */
-export function routesOf(route: string, parts: Item[], languages: string[]) {
-  const [first = ''] = languages
-  if (route === notFoundRoute) return new Map([[first, route]])
-  const own = languages.filter((language) => parts.every((part) => isIn(part, language)))
-  return new Map(own.map((language) => [language, routeIn(language, route, first)]))
-}
-
 /** '/contact#cv' → '/fr/contact#cv', or the page in another language if French has none. */
 export function targetIn(
   language: string,

@@ -8,6 +8,9 @@ import { checkText, targetsIn } from './text-checks.ts'
 it.each<[TextKind, string, string, ...number[]]>([
   // What is shown is what was typed.
   ['text', 'a\n\n14. 3. Eröffnung\n31. 5. Finissage', 'altered-text', 4],
+  ['text', '## a #', 'altered-text', 1],
+  ['text', 'a\n\n[^b]: c', 'altered-text', 3],
+  ['text', '| a |\n| - |\n| b | c |', 'altered-text', 3],
   ['text', '![a](b.jpg)\nOil, 120*80*5 cm\nBäcker*in, Maler*in', 'altered-text', 1, 2, 3],
   ['text', 'b.example/_c_/d\ne\u0301*a*b', 'altered-text', 1, 2],
   ['line', 'C:\\share\\_old_', 'altered-text', 1],
@@ -58,7 +61,7 @@ it.each<[TextKind, string]>([
   ['long', '![a *b*](c.jpg)\n\n[![e](f.jpg)](/g)'],
 ])('in a %s, %j is shown as it is meant', (kind, text) => expect(checkText(text, kind)).toEqual([]))
 
-it.each(lostMarks)('says how to write $example', ({ example, fix }) => {
+it.each(lostMarks)('says how to write $examples', ({ examples: [example = ''], fix }) => {
   expect(checkText(example, 'text')).toContainEqual(expect.objectContaining({ fix }))
 })
 
@@ -122,7 +125,7 @@ it.each([
   expect(faults[0]?.code).toBe(expected ? undefined : 'front-matter-syntax')
 })
 
-it.each([...misread, ...likelyMarks])('takes $example for a mark', ({ example }) => {
-  const isUntold = (text: string) => checkText(text, 'text').length === 0
-  expect(example.split(' or ').filter(isUntold)).toEqual([])
+it.each([...misread, ...likelyMarks])('takes $examples for marks', ({ examples, fix }) => {
+  const isUntold = (text: string) => !checkText(text, 'text').some((fault) => fault.fix === fix)
+  expect(examples.filter(isUntold)).toEqual([])
 })

@@ -18,12 +18,13 @@ export const isLine = (kind: TextKind) => /^(name|title|line)$/.test(kind)
 
 const inTitles = ['entity', 'escape', 'emphasis']
 const inLines = [...inTitles, 'link', 'autolink', 'image', 'strikethrough']
+const textParser = createTextParser()
 const parsers = {
   name: createParser('zero', ['entity']),
   title: createParser('zero', inTitles),
   line: createParser('zero', inLines),
-  text: createTextParser(),
-  long: createTextParser(),
+  text: textParser,
+  long: textParser,
 }
 // The words of notes stay where they are written.
 const sourceParser = createTextParser().disable('footnote_tail')
@@ -58,9 +59,9 @@ export function parseSource(text: string, kind: TextKind): Token[] {
 }
 
 function parse(text: string, kind: TextKind, parser = parsers[kind], env = {}) {
-  const own = withoutIndent(text).replace(/[\u2028\u2029]/g, '\n')
-  if (isLine(kind)) return parser.parseInline(own, env)
-  const tokens = parser.parse(own, env)
+  const source = withoutIndent(text).replace(/[\u2028\u2029]/g, '\n')
+  if (isLine(kind)) return parser.parseInline(source, env)
+  const tokens = parser.parse(source, env)
   if (kind === 'long') findFigures(tokens)
   return tokens
 }

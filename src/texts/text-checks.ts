@@ -2,27 +2,13 @@ import type { Token } from 'markdown-it'
 import { lineAt, quoted, type UnplacedFault } from '../shared/fault.ts'
 import { unprintable } from '../shared/html.ts'
 import { remember } from '../shared/memo.ts'
-import { headingFix, likelyMarks, lostMarks, misread } from './likely-marks.ts'
+import { lostMarks } from './likely-marks.ts'
 import { isImage, isLine, parseSource, type TextKind, targetOf } from './markdown.ts'
+import { findMisread, findShown, findUnderlined } from './misplaced-marks.ts'
 import { plainWords } from './plain-text.ts'
-import { inOrder, understoodText } from './understood-text.ts'
+import { type Block, blocksIn, type LineFault, understoodText } from './understood-text.ts'
 
 // Two rules: every character typed is shown or a mark of Markdown, and no mark of Markdown is shown.
-
-interface LineFault extends Omit<UnplacedFault, 'found' | 'typed'> {
-  line: number
-}
-
-/** A paragraph, a heading, a cell of a table or a figure. */
-interface Block {
-  /** The first line, from 1. */
-  line: number
-  /** The text without the marks in front of it. */
-  typed: string
-  /** Includes those of its notes. */
-  tokens: Token[]
-  isFigure: boolean
-}
 
 /** Finds what pages would not show as it was typed. */
 export const checkText = remember((text: string, kind: TextKind): UnplacedFault[] => {
@@ -36,7 +22,7 @@ export const checkText = remember((text: string, kind: TextKind): UnplacedFault[
     ...findUnderlined(lines, tokens),
     ...blocks.flatMap(findAltered),
     ...blocks.flatMap(findLostSpaces),
-    ...blocks.flatMap((block) => findMarks(block, kind)),
+    ...blocks.flatMap((block) => findShown(block, kind)),
   ]
   // A line that breaks a rule twice is reported once.
   const once = new Map(faults.map((fault) => [JSON.stringify(fault), fault]))
@@ -46,10 +32,10 @@ export const checkText = remember((text: string, kind: TextKind): UnplacedFault[
   })
 })
 
+/** Where links lead, and what figures show. `checkText` reports an image that is no figure. */
 export function targetsIn(text: string, kind: TextKind) {
   return blocksIn(parseSource(text, kind)).flatMap(({ line, tokens, isFigure }) =>
     tokens
-      // `checkText` reports an image that is no figure.
       .filter((token) => token.attrs && (isFigure || !isImage(token)))
       .map((token) => ({ name: targetOf(token), isFigure: isImage(token), line })),
   )
@@ -62,8 +48,6 @@ const fixes = {
   image: 'Put the image between empty lines of a long text, or into media.',
   word: 'Write × or \\* within a word, and \\\\ for \\ before another character.',
   spaces: 'Use no-break spaces (U+00A0), or put the lines between ``` and ```.',
-  html: 'Write **words**, *words*, [words](https://…) or a new line, or remove it; to show <, write \\<.',
-  mark: 'Write [words](https://…), with %20 for spaces, or \\ before a mark that should be shown.',
 }
 
 function findInvisible(text: string): LineFault[] {
@@ -77,16 +61,6 @@ function findLineBreak(text: string): LineFault[] {
   const index = text.trimEnd().search(/(?<=\S\s*)[\n\u2028\u2029]/)
   if (index < 0) return []
   return [{ code: 'wrong-mark', line: lineAt(text, index), fix: fixes.line }]
-}
-
-function blocksIn(tokens: Token[]): Block[] {
-  let line = 1
-  return tokens.flatMap(({ type, map, content, children }) => {
-    // The cells of a row have no place of their own.
-    if (map) line = map[0] + 1
-    if (!children) return []
-    return { line, typed: content, tokens: inOrder(children), isFigure: type === 'figure' }
-  })
 }
 
 const withoutMarks = (text: string) => text.replace(/[\s`~[\]()!<>^|:\\*_+-]/g, '')
@@ -109,48 +83,28 @@ function findLost(lines: string[], tokens: Token[]): LineFault[] {
   return [{ code: 'altered-text', line, fix: cause?.fix ?? fixes.lost }]
 }
 
-function findMisread(lines: string[], blocks: Block[]): LineFault[] {
-  return blocks.flatMap(({ line }) => {
-    const cause = misread.find(({ pattern }) => pattern.test(lines[line - 1] ?? ''))
-    return cause ? [{ level: 'warning', code: 'typed-mark', line, fix: cause.fix }] : []
-  })
-}
-
-/** Other programs make a heading of a line above ---, here it stays a paragraph. */
-function findUnderlined(lines: string[], tokens: Token[]): LineFault[] {
-  return tokens.flatMap(({ type, map }) => {
-    const line = map?.[0] ?? 0
-    const isBelowWords = /[\p{L}\p{N}]/u.test(lines[line - 1] ?? '')
-    if (type !== 'hr' || !isBelowWords) return []
-    return [{ level: 'warning', code: 'typed-mark', line: line + 1, fix: headingFix }]
-  })
-}
-
+/** Marks within a word, which were meant as signs, and images that no page would show. */
 function findAltered({ line, tokens, isFigure }: Block): LineFault[] {
-  const words = tokens.map((token) => plainWords([token]))
-  const shown = words.join('')
-  let end = 0
   return tokens.flatMap((token, index) => {
-    const start = end
-    end += words[index]?.length ?? 0
     const isLostImage = isImage(token) && !isFigure
-    // No word is longer.
-    const before = shown.slice(Math.max(start - 100, 0), start)
-    const after = shown.slice(end, end + 100)
-    if (!isLostImage && !isMarkInWord(token, before, after)) return []
+    if (!isLostImage && !isMarkInWord(tokens, index)) return []
+    const before = plainWords(tokens.slice(0, index))
     const fix = isLostImage ? fixes.image : fixes.word
-    return { code: 'altered-text', line: line + lineAt(shown, start) - 1, fix }
+    return { code: 'altered-text', line: line + lineAt(before, Infinity) - 1, fix }
   })
 }
 
-function isMarkInWord({ type, content, markup }: Token, before: string, after: string): boolean {
+function isMarkInWord(tokens: Token[], index: number): boolean {
+  const { type = '', content, markup } = tokens[index] ?? {}
+  if (!/^(em|strong|s)_|^text_special$/.test(type) || content === markup) return false
+  // No word has more parts.
+  const before = plainWords(tokens.slice(Math.max(index - 20, 0), index))
+  const after = plainWords(tokens.slice(index + 1, index + 20))
   // Künstler*innen, 120*80; but Chinese and Japanese words stand without spaces.
-  if (/^(em|strong|s)_/.test(type)) {
+  if (type !== 'text_special') {
     const isWithin = /[\p{Ll}\p{Lu}\p{N}]\p{M}*[./=\\]*$/u.test(before)
     return isWithin && /^[./=]*[\p{Ll}\p{Lu}\p{N}]/u.test(after)
   }
-  // A backslash before a letter stands.
-  if (type !== 'text_special' || content === markup) return false
   // \\server
   if (content === '\\') return !before.endsWith('\\') && /^[\p{L}\p{N}]/u.test(after)
   // C:\share\_old_
@@ -166,31 +120,4 @@ function findLostSpaces({ line, typed }: Block): LineFault[] {
     if (!isStep && !/\S(\t| {3,})(?=\S)/.test(one)) return []
     return { level: 'warning', code: 'lost-spaces', line: line + index, fix: fixes.spaces }
   })
-}
-
-const html = /<(\/?[a-z][\w-]*([\s/>]|$)|[!?])/i
-const mark = /\]\(|\[\^|\^\[|`[^`]+`/
-
-function findMarks(block: Block, kind: TextKind): LineFault[] {
-  return shownLines(block).flatMap((shown, index) => {
-    const likely = likelyMarks.find(({ pattern }) => pattern.test(shown))?.fix
-    const certain = (html.test(shown) && fixes.html) || (mark.test(shown) && fixes.mark)
-    const fix = certain || likely
-    if (!fix) return []
-    // In names and titles, marks may be meant.
-    const isWarning = !certain || kind === 'name' || kind === 'title'
-    const line = block.line + index
-    return { ...(isWarning && { level: 'warning' }), code: 'typed-mark', line, fix }
-  })
-}
-
-/** What is shown as it was typed: without code, addresses, and signs behind a backslash. */
-function shownLines({ tokens }: Block): string[] {
-  const parts = tokens.map(({ type, content, markup }, index) => {
-    if (type.endsWith('break')) return '\n'
-    const isAddress = tokens[index - 1]?.type === 'link_open' && /^https?:/.test(content)
-    const isTyped = type === 'text' || (type === 'text_special' && content === markup)
-    return isTyped && !isAddress ? content : ''
-  })
-  return parts.join('').split('\n')
 }

@@ -31,14 +31,14 @@ export const image = {
   fallback: '/assets/still.jpg',
 }
 
-const plan = { file: '', output: '', route: '/a/b', language: 'en-GB', routes: new Map() }
+const address = { route: '/a/b', ownRoute: '/a/b', language: 'en-GB', routes: new Map() }
 
 /** Rendered as on a page of the fixture, but for what `more` says. */
 export function render(element: ReactNode, more: Partial<PageContext> = {}): string {
   // The first image of the page stands elsewhere.
-  const notes = { ids: new Set<string>(), texts: [], firstImage: ownImage }
+  const notes = { ids: new Map(), reserved: new Set<string>(), texts: [], firstImage: ownImage }
   const options = { ...renderOptions, findImage: () => image, ...more }
-  const page = contextOf({ ...plan, entry: undefined, ...more }, plan.route, options, notes)
+  const page = contextOf({ ...address, ...more }, options, notes)
   const shown = <CurrentPage value={{ ...page, ...more }}>{element}</CurrentPage>
   return renderToStaticMarkup(shown)
 }

@@ -1,13 +1,8 @@
-import type { Entry, Text } from '../../schema/schema.ts'
+import type { Entry } from '../../schema/schema.ts'
 import { Line } from '../Line.tsx'
 import { Link } from '../Link.tsx'
 import { usePage } from '../page-context.ts'
 import { TagList } from './TagList.tsx'
-
-interface Detail {
-  label?: Text | undefined
-  text: Text
-}
 
 export const hasAdditions = ({ links = [], credits = [], tags = [] }: Entry) =>
   links.length + credits.length + tags.length > 0
@@ -37,7 +32,7 @@ export function Links({ links = [] }: Pick<Entry, 'links'>) {
 }
 
 /** Lines like 'Edition: 5'. */
-export function Details({ details }: { details: Detail[] }) {
+export function Details({ details = [] }: Pick<Entry, 'details'>) {
   const { t } = usePage()
   return details.map(({ label, text }) => (
     <span key={t(label ?? '') + t(text)} className="fact">

@@ -4,7 +4,7 @@ import type { ImageName, Text } from '../../schema/schema.ts'
 import { Picture } from '../Picture.tsx'
 import { usePage } from '../page-context.ts'
 
-interface Props {
+export interface PosterProps {
   className: string
   title: Text
   /** Without it, the title stands there. */
@@ -24,7 +24,7 @@ interface Props {
  * A click swaps the image for the player, and another one back: the label says which. Browsers load
  * nothing inside a `template`.
  */
-export function Poster(props: Props) {
+export function Poster(props: PosterProps) {
   const { to, className, title, length, poster, sizes, host, action, player } = props
   const { url, t } = usePage()
   // Beside the name of a host, the sign alone says it.

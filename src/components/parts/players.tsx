@@ -1,4 +1,4 @@
-import type { Media, Video } from '../../schema/schema.ts'
+import type { Media, Text, Video } from '../../schema/schema.ts'
 import { usePage } from '../page-context.ts'
 
 /** A file from `public/`. The script plays loops; other films wait in a `template`. */
@@ -33,5 +33,36 @@ export function Sound({ file, title, length }: Extract<Media, { kind: 'audio' }>
       <p>{[t(title), length].filter(Boolean).join(', ')}</p>
       <audio controls preload="none" src={url(file)} aria-label={t(title)} />
     </>
+  )
+}
+
+const ofFilms = 'autoplay; fullscreen; picture-in-picture; encrypted-media'
+const permissions = {
+  film: ofFilms,
+  // Immersive works need sensors; without xr-spatial-tracking, "Enter VR" fails.
+  page: `${ofFilms}; xr-spatial-tracking; gyroscope; accelerometer; magnetometer; gamepad`,
+}
+
+interface FrameProps {
+  className?: string | undefined
+  src: string
+  title: Text
+  shows: keyof typeof permissions
+  height?: number
+}
+
+/** A player, or a page within the page. */
+export function Frame({ className, src, title, shows, height }: FrameProps) {
+  return (
+    <iframe
+      className={className}
+      src={src}
+      title={usePage().t(title)}
+      allow={permissions[shows]}
+      height={height}
+      loading="lazy"
+      // YouTube's player needs to know the site, whatever a host sends.
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
   )
 }

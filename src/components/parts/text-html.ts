@@ -35,7 +35,7 @@ export function htmlOf(tokens: Token[], around: Surroundings): string {
     }
   }
   const hasNotes = tokens.some(({ type }) => type === 'footnote_open')
-  const docId = hasNotes ? freeId('note', around.page) : undefined
+  const docId = hasNotes ? around.page.makeId('note') : undefined
   return renderer.render(tokens, options, { docId })
 }
 
@@ -92,12 +92,6 @@ function headingIds(tokens: Token[], page: PageContext) {
     if (token.type !== 'heading_open') return []
     const title = plainWords(tokens[index + 1]?.children ?? [])
     const slug = slugOf(title, page.language) || 'heading'
-    return { token, slug, id: freeId(slug, page) }
+    return { token, slug, id: page.makeId(slug) }
   })
-}
-
-function freeId(name: string, { noteId }: PageContext): string {
-  let id = name
-  for (let n = 2; !noteId(id); n++) id = `${name}-${n}`
-  return id
 }
