@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { applyChange } from '../src/edit/changes/changes.ts'
+import { applyChange } from '../src/edit/changes/apply-change.ts'
 import type { Path } from '../src/shared/fault.ts'
 import { openCopy, setting } from './kit/editing.ts'
 import { edit } from './kit/project.ts'

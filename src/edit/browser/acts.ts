@@ -1,27 +1,19 @@
-import type { ItemAct } from '../changes/item-acts.ts'
-import type { Selection } from '../requests.ts'
+import type { ItemAct, Selection } from '../requests.ts'
 import { change, inTurn } from './ask.ts'
 import type { DeskButton } from './desk.ts'
 import { leaveOpen, takesFigures } from './field.ts'
 import { chooseFiles } from './new-files.ts'
 import { lockPanel } from './panel.ts'
-import {
-  askForFigures,
-  askForFilm,
-  askForMedia,
-  askForNew,
-  showFields,
-  showResult,
-} from './questions.ts'
-import { select, selected, selectedElement } from './selection.ts'
+import { askForFiles, askForFilm, askForNew, showFields, showResult } from './questions.ts'
+import { select, selected, selectedElement } from './selected-element.ts'
 
 export function act(name: ItemAct | 'undo'): void {
   inTurn(async () => {
-    if (!leaveOpen() || (name !== 'undo' && !canDo(name))) return
+    const request = requestTo(name)
+    if (!leaveOpen() || !request) return
     const topBefore = topOfSelected()
-    const { item = [], stamp = '' } = selected() ?? {}
     lockPanel(true)
-    const answer = await change(name === 'undo' ? { act: name } : { act: name, item, stamp })
+    const answer = await change(request)
     // After a conflict, another item may stand there.
     if (answer.status === 409) select(undefined)
     if (answer.status === 200) await showResult(answer, name === 'copy')
@@ -31,7 +23,13 @@ export function act(name: ItemAct | 'undo'): void {
   })
 }
 
-export const canDo = (name: ItemAct) => selected()?.acts.includes(name) === true
+function requestTo(act: ItemAct | 'undo') {
+  if (act === 'undo') return { act }
+  const selection = selected()
+  return selection?.acts.includes(act) ? { act, shown: selection.shown } : undefined
+}
+
+export const canDo = (name: ItemAct) => requestTo(name) !== undefined
 
 const topOfSelected = () => selectedElement()?.getBoundingClientRect().top ?? 0
 
@@ -55,9 +53,9 @@ const fileTypes = { accept: 'image/*,video/mp4,video/webm', multiple: true }
 /** An open text takes them where its caret is. */
 function addChosenFiles(): void {
   inTurn(() => {
-    if (takesFigures()) return chooseFiles(fileTypes, askForFigures)
-    const selection = selected()
-    if (leaveOpen() && selection) chooseFiles(fileTypes, (files) => askForMedia(files, selection))
+    if (takesFigures()) return chooseFiles(fileTypes, askForFiles)
+    const { shown } = selected() ?? {}
+    if (leaveOpen() && shown) chooseFiles(fileTypes, (files) => askForFiles(files, { shown }))
   })
 }
 

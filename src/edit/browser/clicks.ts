@@ -1,4 +1,4 @@
-import type { AnswerTo } from '../requests.ts'
+import type { Answer } from '../requests.ts'
 import { ask, inTurn } from './ask.ts'
 import { say } from './desk.ts'
 import { type FieldContent, hintFor, leaveOpen, showField, takesFigures } from './field.ts'
@@ -6,15 +6,14 @@ import {
   type Caret,
   caretAt,
   mapIsRead,
-  type Opening,
   openingAt,
   pictures,
   readMapAgain,
   refusalOfMap,
 } from './page-map.ts'
 import { closePanel } from './panel.ts'
-import { askForFigures, askForMedia, showFields, showResult } from './questions.ts'
-import { select } from './selection.ts'
+import { askForFiles, showFields, showResult } from './questions.ts'
+import { select } from './selected-element.ts'
 
 /** What the keyboard reaches: a line of text. */
 export const blocks =
@@ -49,6 +48,7 @@ export function openAt(element: Element, x?: number, y?: number): void {
     const opened = await selectAt(target)
     if (opened?.answer.status !== 200) return
     const { message, selection, text, field } = opened.answer
+    if (!selection) return
     if (!text) return showFields(selection, field)
     say(`${message} · ${hintFor(text)}`)
     openText(element, { selection, text, caret: opened.caret })
@@ -78,7 +78,7 @@ function leaveAll(): void {
 }
 
 interface Opened {
-  answer: AnswerTo<Opening['act']>
+  answer: Answer
   caret: Caret | undefined
 }
 
@@ -108,16 +108,14 @@ async function selectAt(target: Target): Promise<Opened | undefined> {
 export function dropFiles(files: File[], on: Element, x: number, y: number): void {
   const target = targetAt(on, x, y)
   inTurn(async () => {
-    if (on.matches('.dev-field') && takesFigures()) return askForFigures(files)
+    if (on.matches('.dev-field') && takesFigures()) return askForFiles(files)
     const opened = await selectAt(target)
     if (!opened) return
-    const { answer, caret } = opened
-    const { selection } = answer
-    const text = answer.status === 200 ? answer.text : undefined
-    if (selection?.takesMedia) askForMedia(files, selection)
+    const { selection, text } = opened.answer
+    if (selection?.takesMedia) askForFiles(files, { shown: selection.shown })
     else if (selection && text?.takesFigures) {
-      openText(on, { selection, text, caret })
-      askForFigures(files)
+      openText(on, { selection, text, caret: opened.caret })
+      askForFiles(files)
     } else say('Drop files onto a work, a gallery or the text of a page.')
   })
 }

@@ -1,4 +1,4 @@
-import type { ItemAct } from '../changes/item-acts.ts'
+import type { ItemAct } from '../requests.ts'
 import { act, canDo, deskButtons } from './acts.ts'
 import { inTurn } from './ask.ts'
 import { blocks, dropFiles, openAt } from './clicks.ts'
@@ -6,7 +6,7 @@ import { addDesk, say } from './desk.ts'
 import { leaveOpen } from './field.ts'
 import { mapIsRead, readMapAgain } from './page-map.ts'
 import { hasUnsaved, isPanelOpen, leavePanel } from './panel.ts'
-import { markSelected, select, selected } from './selection.ts'
+import { markSelected, select, selected } from './selected-element.ts'
 
 // Loaded by the Edit button: begins editing, and listens.
 

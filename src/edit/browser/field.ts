@@ -1,4 +1,4 @@
-import type { ChangeAnswer, ClickedText, Selection } from '../requests.ts'
+import type { Answer, ClickedText, Selection } from '../requests.ts'
 import { fieldWriter, inTurn } from './ask.ts'
 import { make, say, updateButtons } from './desk.ts'
 import type { Caret } from './page-map.ts'
@@ -33,7 +33,7 @@ export function leaveOpen(): boolean {
 export function showField(
   over: Element,
   { selection, text, caret }: FieldContent,
-  finish: (answer: ChangeAnswer) => Promise<void>,
+  finish: (answer: Answer) => Promise<void>,
 ): void {
   const unsaved = unsavedOf(selection.name, text)
   const offered = unsaved.read()
@@ -43,7 +43,7 @@ export function showField(
   openField = field
   placeCaret(element, caret)
   if (state === 'offered') say(`These words were not saved. ${hintFor(text)}`)
-  const write = fieldWriter(selection)
+  const write = fieldWriter(selection.shown)
   const save = () => {
     if (!isChanged(field)) return discard(field)
     enter(field, 'saving')

@@ -1,6 +1,4 @@
 import type { Path } from '../../shared/fault.ts'
-import { outputOfPath } from '../../shared/routes.ts'
-import { decoded } from '../../shared/urls.ts'
 import { numbersIn, piecesOf, unmarked } from '../marks.ts'
 import type { MarkedMap, RequestOf } from '../requests.ts'
 import { ask } from './ask.ts'
@@ -53,22 +51,16 @@ export async function mapIsRead(): Promise<void> {
 }
 
 async function readMap(): Promise<void> {
-  const answer = await ask({ act: 'map', output: outputHere() })
-  const noMap = { html: '', leaves: [], lists: [] }
-  refusal = answer.status === 200 ? '' : answer.message
-  const { html, leaves, lists } = answer.status === 200 ? answer.map : noMap
+  const answer = await ask({ act: 'map' })
+  refusal = answer.map ? '' : answer.message
+  const { html, leaves, lists } = answer.map ?? { html: '', leaves: [], lists: [] }
   const copy = new DOMParser().parseFromString(html, 'text/html')
   map = createMap(leaves)
   document.body.normalize()
   const numbers = pair(document.body, copy.body)
-  const countOf = ([list]: Path) =>
-    numbers.filter((number) => map.leaves[number]?.path[0] === list).length
+  const countOf = ([name]: Path) =>
+    numbers.filter((number) => map.leaves[number]?.path[0] === name).length
   map.lists = lists.sort((a, b) => countOf(b) - countOf(a))
-}
-
-/** The file in `dist/` of the open page. */
-function outputHere(): string {
-  return outputOfPath(decoded(location.pathname))
 }
 
 /** Notes what an element and all in it show; returns the numbers of that. */
@@ -122,7 +114,7 @@ export function caretAt(element: Element, x: number, y: number): Caret | undefin
   return node instanceof Text && element.contains(node) ? { node, offset } : undefined
 }
 
-export type Opening = RequestOf<'open-text' | 'open-item' | 'open-code'>
+type Opening = RequestOf<'open'>
 
 /**
  * What to ask for when an element was clicked: its picture, or the text at the caret. Undefined if
@@ -133,10 +125,10 @@ export function openingAt(element: Element, caret: Caret | undefined): Opening |
   if (picture && !element.closest('.poster-label')) {
     const parts = [picture, ...picture.querySelectorAll('*')]
     if (parts.some((part) => map.changed.has(part))) return undefined
-    return { act: 'open-item', path: pathAround(picture, true) }
+    return { act: 'open', path: pathAround(picture, true) }
   }
   const text = caret ?? firstCaret(element)
-  return text ? openingOfText(text) : { act: 'open-item', path: pathAround(element) }
+  return text ? openingOfText(text) : { act: 'open', path: pathAround(element) }
 }
 
 function firstCaret(element: Element): Caret | undefined {
@@ -157,15 +149,10 @@ function openingOfText({ node, offset }: Caret): Opening | undefined {
   const leaf = number === undefined ? undefined : map.leaves[number]
   // The copy shows days as they are written, the page in other words.
   if (!isSame && leaf?.kind !== 'value') return undefined
-  if (leaf) return { act: 'open-text', path: leaf.path, language: languageAround(parentElement) }
-  return {
-    act: 'open-code',
-    output: outputHere(),
-    path: pathAround(parentElement),
-    words,
-    element: codeOf(parentElement),
-    isOnce: [...map.marked.values()].filter((other) => other === marked).length === 1,
-  }
+  if (leaf) return { act: 'open', path: leaf.path, language: languageAround(parentElement) }
+  const isOnce = [...map.marked.values()].filter((other) => other === marked).length === 1
+  const code = { words, element: codeOf(parentElement), isOnce }
+  return { act: 'open', path: pathAround(parentElement), code }
 }
 
 /** A part of a page can be in another language. */

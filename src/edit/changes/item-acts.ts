@@ -2,6 +2,7 @@ import { listTexts } from '../../schema/faults.ts'
 import { fieldNames } from '../../schema/fields.ts'
 import { hasFields, isSamePath, valueAt } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/fault.ts'
+import type { ItemAct } from '../requests.ts'
 import { quote } from '../source/code.ts'
 import {
   canChange,
@@ -11,11 +12,8 @@ import {
   setField,
   wordsAt,
 } from '../source/source-edits.ts'
-import { samples } from './additions.ts'
 import { freeId } from './free-names.ts'
-
-export const itemActs = ['up', 'down', 'copy', 'publish', 'delete'] as const
-export type ItemAct = (typeof itemActs)[number]
+import { samples } from './new-parts.ts'
 
 /** Edits in memory; returns the path of what is to be selected then, [] for nothing. */
 type Act = () => Path
