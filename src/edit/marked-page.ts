@@ -9,7 +9,7 @@ import type { Path } from '../shared/fault.ts'
 import { isTextFile, notFoundOutput } from '../shared/routes.ts'
 import type { parseText, TextKind } from '../texts/markdown.ts'
 import { markValue, markWords, numbersIn, unmarked } from './marks.ts'
-import { placeOf } from './source/source-places.ts'
+import { placeOf } from './source/written.ts'
 import type { State } from './state.ts'
 
 /** A page that nobody sees, rendered from marked texts. It has the same elements as the page itself. */

@@ -9,9 +9,8 @@ import type { PanelField } from './panel-fields.ts'
 import type { Answer, ClickedText, RequestOf, Selection } from './requests.ts'
 import { selectionAt, selectNew } from './selections.ts'
 import type { Edits } from './source/history.ts'
-import { placeOfText, wordsAt } from './source/source-edits.ts'
-import { placeOf, type SourcePlace } from './source/source-places.ts'
 import { pathInLanguage } from './source/translations.ts'
+import { placeOf, type SourcePlace, writtenAt } from './source/written.ts'
 import type { State } from './state.ts'
 
 /**
@@ -36,8 +35,8 @@ export function openClicked(
 function openText(state: State, path: Path, language: string): Answer {
   const { content, edits, sources } = state
   const selection = selectionAt(state, itemAround(content, path))
-  const line = lineIn(edits, placeOfText(state, path))
-  const words = wordsAt(state, path)
+  const { words, placeOfWords } = writtenAt(state, path)
+  const line = lineIn(edits, placeOfWords)
   if (words === undefined || !selection) return refuse(line, selection)
   const kind = listLeaves(sources.loaded).find((leaf) => isSamePath(leaf.path, path))?.kind
   const isLine = kind !== 'text' && kind !== 'long'

@@ -6,7 +6,7 @@ import { askedFields } from './changes/new-parts.ts'
 import { itemAround, mediaAround, stampOf } from './items.ts'
 import { panelOf } from './panel-fields.ts'
 import type { Selection } from './requests.ts'
-import type { EditedContent } from './source/source-edits.ts'
+import type { EditedContent } from './source/written.ts'
 
 /** A part that is not there yet. */
 export function selectNew(content: Content, item: Path, kind: string | undefined): Selection {

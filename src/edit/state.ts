@@ -4,7 +4,7 @@ import { literalText, wordsIn } from '../schema/code-tree.ts'
 import type { DevSite } from '../serve/dev-site.ts'
 import { isTextFile } from '../shared/routes.ts'
 import { collectEdits } from './source/history.ts'
-import type { EditedContent } from './source/source-edits.ts'
+import type { EditedContent } from './source/written.ts'
 
 /** The site when a request comes, and the changes that the request makes. */
 export interface State extends EditedContent {

@@ -3,7 +3,7 @@ import { Refusal } from '../../shared/fault.ts'
 import { isNew, stampOf } from '../items.ts'
 import type { Answer, ChangeRequest, FieldValues, ShownItem } from '../requests.ts'
 import { selectionAt } from '../selections.ts'
-import { wordsAt } from '../source/source-edits.ts'
+import { writtenAt } from '../source/written.ts'
 import type { State } from '../state.ts'
 
 /**
@@ -34,6 +34,6 @@ function hasMoved(content: Content, { item, stamp }: ShownItem): boolean {
 
 /** Says what a single text is now, so that both versions can be seen. */
 function wordsNow(state: State, [field, ...others]: FieldValues[]): string {
-  const words = field && others.length === 0 ? wordsAt(state, field.path) : undefined
+  const words = field && others.length === 0 ? writtenAt(state, field.path).words : undefined
   return words === undefined ? 'It has changed in the meantime.' : `It now says “${words}”.`
 }

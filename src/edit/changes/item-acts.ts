@@ -4,14 +4,8 @@ import { hasFields, isSamePath, valueAt } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/fault.ts'
 import type { ItemAct } from '../requests.ts'
 import { quote } from '../source/code.ts'
-import {
-  canChange,
-  changeItems,
-  type EditedContent,
-  placeOfText,
-  setField,
-  wordsAt,
-} from '../source/source-edits.ts'
+import { canChange, changeItems, setField } from '../source/source-edits.ts'
+import { type EditedContent, writtenAt } from '../source/written.ts'
 import { freeId } from './free-names.ts'
 import { samples } from './new-parts.ts'
 
@@ -63,8 +57,8 @@ function copy(edited: EditedContent, list: Path, index: number): Path {
 function copyTextsInFiles(edited: EditedContent, item: Path, added: Path): void {
   const isInside = (path: Path) => isSamePath(path.slice(0, item.length), item)
   for (const { path } of listTexts(edited.content)) {
-    if (!isInside(path) || !placeOfText(edited, path).file.endsWith('.md')) continue
-    const words = wordsAt(edited, path) ?? ''
+    const { words = '', placeOfWords } = writtenAt(edited, path)
+    if (!isInside(path) || !placeOfWords.file.endsWith('.md')) continue
     setField(edited, [...added, ...path.slice(item.length)], quote(words))
   }
 }

@@ -9,7 +9,8 @@ import { codeOf, type PanelField, panelFields } from '../panel-fields.ts'
 import type { FieldValues, RequestOf, ShownItem } from '../requests.ts'
 import { quote } from '../source/code.ts'
 import { factOf } from '../source/markdown-edits.ts'
-import { changeItems, type EditedContent, setField } from '../source/source-edits.ts'
+import { changeItems, setField } from '../source/source-edits.ts'
+import type { EditedContent } from '../source/written.ts'
 import { freeId, freeName } from './free-names.ts'
 
 /** What a new work says until somebody writes its own words. */
