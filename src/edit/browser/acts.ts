@@ -1,16 +1,16 @@
 import type { ItemAct, Selection } from '../requests.ts'
-import { change, inTurn } from './ask.ts'
+import { change } from './ask.ts'
 import type { DeskButton } from './desk.ts'
-import { leaveOpen, takesFigures } from './field.ts'
+import { takesFigures, whenFree } from './field.ts'
 import { chooseFiles } from './new-files.ts'
 import { lockPanel } from './panel.ts'
 import { askForFiles, askForFilm, askForNew, showFields, showResult } from './questions.ts'
 import { select, selected, selectedElement } from './selected-element.ts'
 
 export function act(name: ItemAct | 'undo'): void {
-  inTurn(async () => {
+  whenFree(async () => {
     const request = requestTo(name)
-    if (!leaveOpen() || !request) return
+    if (!request) return
     const topBefore = topOfSelected()
     lockPanel(true)
     const answer = await change(request)
@@ -33,16 +33,8 @@ export const canDo = (name: ItemAct) => requestTo(name) !== undefined
 
 const topOfSelected = () => selectedElement()?.getBoundingClientRect().top ?? 0
 
-/** Does nothing while something waits for the owner. */
-function whenFree(begin: () => void | Promise<void>): () => void {
-  return () =>
-    inTurn(() => {
-      if (leaveOpen()) return begin()
-    })
-}
-
-function whenSelected(begin: (selection: Selection) => void): () => void {
-  return whenFree(() => {
+function whenSelected(begin: (selection: Selection) => void): void {
+  whenFree(() => {
     const selection = selected()
     if (selection) begin(selection)
   })
@@ -52,11 +44,8 @@ const fileTypes = { accept: 'image/*,video/mp4,video/webm', multiple: true }
 
 /** An open text takes them where its caret is. */
 function addChosenFiles(): void {
-  inTurn(() => {
-    if (takesFigures()) return chooseFiles(fileTypes, askForFiles)
-    const { shown } = selected() ?? {}
-    if (leaveOpen() && shown) chooseFiles(fileTypes, (files) => askForFiles(files, { shown }))
-  })
+  if (takesFigures()) chooseFiles(fileTypes, askForFiles)
+  else whenSelected((into) => chooseFiles(fileTypes, (files) => askForFiles(files, into)))
 }
 
 function actButton(label: string, name: ItemAct): DeskButton {
@@ -79,18 +68,18 @@ export const deskButtons: DeskButton[][] = [
       isEnabled: () => takesMedia() || takesFigures(),
       keepsFocus: takesFigures,
     },
-    { label: 'Add a film', press: whenSelected(askForFilm), isEnabled: takesMedia },
+    { label: 'Add a film', press: () => whenSelected(askForFilm), isEnabled: takesMedia },
     {
       label: 'Fields',
-      press: whenSelected(showFields),
+      press: () => whenSelected(showFields),
       isEnabled: () => selected() !== undefined,
     },
   ],
   [actButton('Delete', 'delete')],
   [
-    { label: 'New', press: whenFree(askForNew), isEnabled: always },
+    { label: 'New', press: () => whenFree(askForNew), isEnabled: always },
     { label: 'Undo', press: () => act('undo'), isEnabled: always },
-    { label: 'Done', press: whenFree(stopEditing), isEnabled: always },
+    { label: 'Done', press: () => whenFree(stopEditing), isEnabled: always },
   ],
 ]
 

@@ -1,7 +1,7 @@
 import type { Answer } from '../requests.ts'
-import { ask, inTurn } from './ask.ts'
+import { ask } from './ask.ts'
 import { say } from './desk.ts'
-import { type FieldContent, hintFor, leaveOpen, showField, takesFigures } from './field.ts'
+import { type FieldContent, hintFor, showField, takesFigures, whenFree } from './field.ts'
 import {
   type Caret,
   caretAt,
@@ -43,7 +43,7 @@ const lookOf = ({ outerHTML }: Element) => outerHTML.replace(/ (tabindex|data-se
 /** Opens words in their place, or the fields of a picture. */
 export function openAt(element: Element, x?: number, y?: number): void {
   const target = targetAt(element, x, y)
-  inTurn(async () => {
+  whenFree(async () => {
     if (isEmpty(element)) return leaveAll()
     const opened = await selectAt(target)
     if (opened?.answer.status !== 200) return
@@ -71,7 +71,6 @@ function isEmpty(element: Element): boolean {
 }
 
 function leaveAll(): void {
-  if (!leaveOpen()) return
   closePanel()
   select(undefined)
   say('')
@@ -85,7 +84,7 @@ interface Opened {
 /** Selects what stands at a point. Undefined if something else comes first. */
 async function selectAt(target: Target): Promise<Opened | undefined> {
   const { element, x, y, look } = target
-  if (latest !== target || !leaveOpen()) return undefined
+  if (latest !== target) return undefined
   await mapIsRead()
   const caret = caretAt(element, x, y)
   const refusal = refusalOfMap()
@@ -106,13 +105,16 @@ async function selectAt(target: Target): Promise<Opened | undefined> {
 
 /** Adds files to the open text, or to what they were dropped on. */
 export function dropFiles(files: File[], on: Element, x: number, y: number): void {
+  if (takesFigures() && on.matches('.dev-field')) {
+    askForFiles(files)
+    return
+  }
   const target = targetAt(on, x, y)
-  inTurn(async () => {
-    if (on.matches('.dev-field') && takesFigures()) return askForFiles(files)
+  whenFree(async () => {
     const opened = await selectAt(target)
     if (!opened) return
     const { selection, text } = opened.answer
-    if (selection?.takesMedia) askForFiles(files, { shown: selection.shown })
+    if (selection?.takesMedia) askForFiles(files, selection)
     else if (selection && text?.takesFigures) {
       openText(on, { selection, text, caret: opened.caret })
       askForFiles(files)

@@ -68,3 +68,15 @@ export function showSelected(name: string): void {
 export function updateButtons(): void {
   for (const { element, isEnabled } of buttons) element.disabled = !isEnabled()
 }
+
+/**
+ * What a key asks for where words are typed. Undefined for all other keys, and while a key may choose
+ * a word in an input method.
+ */
+export function wishOf(event: KeyboardEvent, isLine: boolean): 'save' | 'leave' | undefined {
+  const { key, isComposing, keyCode, ctrlKey, metaKey } = event
+  // Safari ends the choice before its key arrives.
+  if (isComposing || keyCode === 229) return undefined
+  if (key === 'Escape') return 'leave'
+  return key === 'Enter' && (isLine || ctrlKey || metaKey) ? 'save' : undefined
+}

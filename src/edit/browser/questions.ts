@@ -136,18 +136,18 @@ export function askForFilm({ shown }: Selection): void {
 }
 
 /**
- * Asks what each file shows, but leaves out what no page can show. `into`: the item or the field that
- * gets them, by default the open text.
+ * Asks what each file shows, but leaves out what no page can show. They go to an item, or
+ * into a field of it, by default into the open text.
  */
 export function askForFiles(
   chosen: File[],
-  into: Pick<RequestOf<'add-media'>, 'shown' | 'field'> = {},
+  { shown, field }: Pick<RequestOf<'add-media'>, 'shown' | 'field'> = {},
 ): void {
   const files = chosen.filter(({ name }) => isUsable(name))
   const others = chosen.filter((file) => !files.includes(file))
   if (files.length > 0) {
     const press = (answers: FieldValues[]) =>
-      send({ act: 'add-media', ...into, media: describe(files, answers) }, files)
+      send({ act: 'add-media', shown, field, media: describe(files, answers) }, files)
     askFor({ title: 'New files', sections: sectionsOf(files), save: { label: 'Add', press } })
   }
   if (others.length > 0) say(saysUnusable(others.map(({ name }) => name)))
