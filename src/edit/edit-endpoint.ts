@@ -17,7 +17,7 @@ export function createEditEndpoint(root: string, site: DevSite, session: EditSes
     try {
       return await perform(received)
     } finally {
-      // What was taken back has changed files, too.
+      // A refused edit has changed files as well: it was written, then taken back.
       site.refresh()
     }
   }

@@ -22,7 +22,7 @@ export interface MarkedPage {
   madeAt: Error[]
 }
 
-/** The number of a text is its place in what `listLeaves` returns. `output`: of the page in `dist/`. */
+/** The number of a text is its index in what `listLeaves` returns. `output`: of the page in `dist/`. */
 export function renderMarked(
   { sources, settings }: Pick<State, 'sources' | 'settings'>,
   output: string,
@@ -75,9 +75,9 @@ function markExports(file: string, exports: Exports, content: Content, leaves: K
     if (kind === 'image' && file === contentFile('images')) {
       setAt(exports, ['images', markValue(number, text)], valueAt(exports, ['images', text]))
     }
-    const place = placeOf(content, path)
-    if (place.file !== file) continue
-    const inExports = file.endsWith('.md') ? ['meta', ...place.path] : place.path
+    const written = placeOf(content, path)
+    if (written.file !== file) continue
+    const inExports = file.endsWith('.md') ? ['meta', ...written.path] : written.path
     setAt(exports, inExports, markLeaf(number, kind, valueAt(exports, inExports)))
   }
 }

@@ -31,7 +31,7 @@ export function openClicked(
   return selection ? openFields(state, selection, path) : refuse('a component')
 }
 
-/** A text in its place. `language`: that of the page around it; '' for that of the text. */
+/** A text, where it stands. `language`: that of the page around it; '' for that of the text. */
 function openText(state: State, path: Path, language: string): Answer {
   const { content, edits, sources } = state
   const selection = selectionAt(state, itemAround(content, path))
@@ -88,7 +88,7 @@ function findField({ groups }: Selection, words: string): Path | undefined {
 }
 
 /**
- * The one place where a page's code holds words: between tags and in attributes, or else in a string
+ * Where a page's code holds words once: between tags and in attributes, or else in a string
  * of several words. One alone may be an id, a tag or a language that the page only happens to show.
  */
 function findInCode(edits: Edits, file: string, words: string): Path | undefined {
@@ -103,8 +103,8 @@ function findInCode(edits: Edits, file: string, words: string): Path | undefined
   return other ? undefined : first?.path
 }
 
-function refuse(place: string, selection?: Selection): Answer {
-  return { status: 422, message: `This comes from code in ${place}`, selection }
+function refuse(madeBy: string, selection?: Selection): Answer {
+  return { status: 422, message: `This comes from code in ${madeBy}`, selection }
 }
 
 /** 'src/content/works.ts:12' */

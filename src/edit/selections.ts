@@ -48,8 +48,8 @@ function partName(content: Content, part: Path, number: number): string {
   const fields = panelOf(content, part).flatMap(({ fields }) => fields)
   const isText = ({ leafKind = '' }) => /^(name|title|line|text|long)$/.test(leafKind)
   const [words] = fields.find((field) => isText(field) && field.values[0])?.values ?? []
-  const own = words ? `“${shortened(words)}”` : `no. ${number}`
-  return typeof kind === 'string' ? `${kind} ${own}` : own
+  const name = words ? `“${shortened(words)}”` : `no. ${number}`
+  return typeof kind === 'string' ? `${kind} ${name}` : name
 }
 
 function shortened(words: string): string {

@@ -14,7 +14,7 @@ export interface Button {
   press(): void
 }
 
-/** A button that stays in its place, and is off while it can do nothing. */
+/** A button that always stands there, and is off while it can do nothing. */
 export interface DeskButton extends Button {
   isEnabled(): boolean
   /** Whether an open text stays so while it is pressed. */

@@ -178,17 +178,17 @@ export function insertParagraph(words: string): void {
 
 /** Keeps a field over an element, and gives it the focus. Returns what takes it away. */
 function keepOver(field: HTMLTextAreaElement, element: Element): () => void {
-  const place = () => putOver(field, element)
-  const placing = new ResizeObserver(place)
-  for (const one of [element, document.body, field]) placing.observe(one)
+  const follow = () => putOver(field, element)
+  const resizing = new ResizeObserver(follow)
+  for (const one of [element, document.body, field]) resizing.observe(one)
   // The lights may go down in the meantime.
-  document.body.addEventListener('transitionend', place)
-  place()
+  document.body.addEventListener('transitionend', follow)
+  follow()
   field.focus({ preventScroll: true })
   field.scrollIntoView({ block: 'nearest' })
   return () => {
-    placing.disconnect()
-    document.body.removeEventListener('transitionend', place)
+    resizing.disconnect()
+    document.body.removeEventListener('transitionend', follow)
     const hadFocus = document.activeElement === field
     field.remove()
     if (hadFocus && element instanceof HTMLElement) element.focus({ preventScroll: true })
@@ -204,8 +204,8 @@ const copied = [
 function putOver(field: HTMLElement, element: Element): void {
   // A long text begins where its paragraphs do.
   const column = element.querySelector('p') ?? element
-  const own = getComputedStyle(column)
-  for (const name of copied) field.style.setProperty(name, own.getPropertyValue(name))
+  const style = getComputedStyle(column)
+  for (const name of copied) field.style.setProperty(name, style.getPropertyValue(name))
   // A link under the pointer has another colour.
   if (column.matches('a') && column.parentElement) {
     field.style.color = getComputedStyle(column.parentElement).color

@@ -64,13 +64,13 @@ async function readMap(): Promise<void> {
 }
 
 /** Notes what an element and all in it show; returns the numbers of that. */
-function pair(own: Element, copy: Element): number[] {
+function pair(shown: Element, copy: Element): number[] {
   const numbers: number[][] = []
   for (const { name, value } of copy.attributes) {
-    if (own.getAttribute(name) === unmarked(value)) numbers.push(numbersIn(value))
-    else if (numbersIn(value).length > 0) map.changed.add(own)
+    if (shown.getAttribute(name) === unmarked(value)) numbers.push(numbersIn(value))
+    else if (numbersIn(value).length > 0) map.changed.add(shown)
   }
-  const nodes = nodesIn(own)
+  const nodes = nodesIn(shown)
   for (const [index, node] of nodesIn(copy).entries()) {
     const same = nodes[index]
     if (node instanceof Text && same instanceof Text) {
@@ -81,9 +81,9 @@ function pair(own: Element, copy: Element): number[] {
     }
   }
   const all = [...new Set(numbers.flat())]
-  map.numbers.set(own, all)
+  map.numbers.set(shown, all)
   const code = copy.getAttribute('data-made')
-  if (code !== null) map.code.set(own, Number(code))
+  if (code !== null) map.code.set(shown, Number(code))
   return all
 }
 

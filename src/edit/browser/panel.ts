@@ -32,7 +32,7 @@ const panel = make('form', { className: 'dev-panel', ariaLabel: 'Fields' })
 panel.dataset.own = 'true'
 
 interface OpenPanel {
-  /** The place of each is the name of its box. */
+  /** The index of each is the name of its box. */
   questions: Question[]
   /** Whether an answer is needed before anything else can be done. */
   mustAnswer: boolean
