@@ -7,7 +7,7 @@ import { plainText } from '../../texts/plain-text.ts'
 import { slugOf } from '../../texts/slugs.ts'
 import { codeOf, type PanelField, panelFields } from '../panel-fields.ts'
 import type { FieldValues, RequestOf, ShownItem } from '../requests.ts'
-import { quote } from '../source/code.ts'
+import { type Code, quote } from '../source/code.ts'
 import { factOf } from '../source/markdown-edits.ts'
 import { changeItems, setField } from '../source/source-edits.ts'
 import type { EditedContent } from '../source/written.ts'
@@ -68,18 +68,27 @@ export function addPart(
     return code === undefined ? [] : { path: field.path, code }
   })
   if (kind) fields.unshift({ path: ['kind'], code: quote(kind) })
-  const [first, ...others] = fields
+  // What has a date stands on top.
+  const isDated = form.some(({ name, values }) => /^(date|years)$/.test(name) && values[0])
+  const part = [...list, isDated || !Array.isArray(entries) ? 0 : entries.length]
+  insertPart(edited, part, fields)
+  return part
+}
+
+/** Paths of fields begin in the part. */
+function insertPart(
+  edited: EditedContent,
+  part: Path,
+  [first, ...others]: { path: Path; code: Code }[],
+): void {
   if (!first) throw new Refusal('Write something first.')
   // A part that is no object is a field itself, without a name.
   const [name] = first.path
   const code = name === undefined ? first.code : `{ ${name}: ${first.code} }`
-  // What has a date stands on top.
-  const isDated = form.some(({ name, values }) => /^(date|years)$/.test(name) && values[0])
-  const index = isDated || !Array.isArray(entries) ? 0 : entries.length
-  if (entries === undefined) setField(edited, list, `[${code}]`)
-  else changeItems(edited, list, { act: 'insert', index, code })
-  for (const { path, code } of others) setField(edited, [...list, index, ...path], code)
-  return [...list, index]
+  const list = part.slice(0, -1)
+  if (valueAt(edited.content, list) === undefined) setField(edited, list, `[${code}]`)
+  else changeItems(edited, list, { act: 'insert', index: Number(part.at(-1)), code })
+  for (const { path, code } of others) setField(edited, [...part, ...path], code)
 }
 
 function addWork(edited: EditedContent, list: Path, title: string): Path {
