@@ -153,6 +153,16 @@ const rows: [does: string, request: ChangeRequest, changes: Changes][] = [
     },
   ],
   [
+    'adds the first film of a file',
+    adding(['workshops', 0, 'media'], { video: 'tide', place: 'full' }, 'video'),
+    {
+      'src/content/workshops.ts': [
+        /(schema.ts'\n)([\s\S]*?)(\n {4}\],\n {2}\},)/,
+        "$1import { videos } from './videos.ts'\n$2\n      { kind: 'video', video: videos.tide, place: 'full' },$3",
+      ],
+    },
+  ],
+  [
     'adds a line without a date below the others',
     adding(['skills', 1, 'items'], { '': 'Drawing' }),
     { [cv]: ["'Photogrammetry'", "$&, 'Drawing'"] },

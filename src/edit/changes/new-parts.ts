@@ -9,8 +9,8 @@ import { codeOf, type PanelField, panelFields } from '../panel-fields.ts'
 import type { FieldValues, RequestOf, ShownItem } from '../requests.ts'
 import { type Code, quote } from '../source/code.ts'
 import { factOf } from '../source/markdown-edits.ts'
-import { changeItems, setField } from '../source/source-edits.ts'
-import type { EditedContent } from '../source/written.ts'
+import { changeItems, importFilms, setField } from '../source/source-edits.ts'
+import { type EditedContent, placeOf } from '../source/written.ts'
 import { freeId, freeName } from './free-names.ts'
 
 /** What a new work says until somebody writes its own words. */
@@ -72,6 +72,8 @@ export function addPart(
   const isDated = form.some(({ name, values }) => /^(date|years)$/.test(name) && values[0])
   const part = [...list, isDated || !Array.isArray(entries) ? 0 : entries.length]
   insertPart(edited, part, fields)
+  const hasFilm = form.some(({ leafKind, values }) => leafKind === 'film' && values[0])
+  if (hasFilm) importFilms(edited.edits, placeOf(content, list).file)
   return part
 }
 
