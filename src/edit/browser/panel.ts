@@ -86,8 +86,8 @@ function warnOfLoss(): void {
 function readChanges(questions: Question[]): FieldValues[] {
   const form = new FormData(panel)
   return questions.flatMap(({ path, values: before }, index) => {
-    // An empty box has no value.
-    const typed = form.getAll(`${index}`).flatMap((value) => `${value}` || [])
+    // An empty box has no value. Some browsers give lines the ends that they have on the way.
+    const typed = form.getAll(`${index}`).flatMap((one) => `${one}`.replaceAll('\r\n', '\n') || [])
     // Ticks that were set before stay in their order.
     const values = [...new Set([...before.filter((one) => typed.includes(one)), ...typed])]
     return values.join('\n') === before.join('\n') ? [] : { path, values }
