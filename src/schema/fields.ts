@@ -1,4 +1,5 @@
 import type { Path } from '../shared/fault.ts'
+import { isTextFile } from '../shared/routes.ts'
 import { languagesOf } from './languages.ts'
 import { type Content, hasFields, type LeafKind, valueAt } from './paths.ts'
 import { choicesOf, leafKindOf, type Rule, resolveRule } from './rules.ts'
@@ -35,7 +36,7 @@ const codeRule: Rule = { type: 'array', item: { type: 'string' } }
 
 function ruleOfRoot({ lists = {} }: Content, name: string): Rule | undefined {
   const constants: Record<string, Rule> = contentSchema.entries
-  if (name.endsWith('.md')) return pageSchemas.markdown
+  if (isTextFile(name)) return pageSchemas.markdown
   if (name.endsWith('.tsx')) return codeRule
   // The owner's own lists hold works.
   if (Object.hasOwn(lists, name)) return constants.works
@@ -54,10 +55,13 @@ function partsRuleOf(rule: Rule, value: unknown): Rule {
   return hasParts ? own : resolveRule(rule, {})
 }
 
-/** Whether words can stand there in several languages: `{ 'en-GB': 'Tide', fr: 'Marée' }`. */
+/**
+ * Whether words can stand there in several languages: `{ 'en-GB': 'Tide', fr: 'Marée' }`. A Markdown
+ * page has one.
+ */
 export function takesLanguages(content: Content, path: Path): boolean {
   const rule = ruleAt(content, path)
-  return rule !== undefined && isTextRule(rule)
+  return rule !== undefined && isTextRule(rule) && !isTextFile(`${path[0]}`)
 }
 
 /** A text is words, or a record of words. */
@@ -86,9 +90,9 @@ export function fieldsAt(
 ): Field[] {
   const rule = ruleAt(content, path)
   if (!rule) return []
-  // A new part is asked for in one language.
-  const isThere = valueAt(content, path) !== undefined
-  const languages = isThere ? languagesOf(content.site) : []
+  // A Markdown page has one language, and a new part is asked for in one.
+  const isInOne = isTextFile(`${path[0]}`) || valueAt(content, path) === undefined
+  const languages = isInOne ? [] : languagesOf(content.site)
   const { entries } = partsRuleOf(rule, value)
   if (!entries) return fieldsOf(rule, path, '', value, languages)
   return Object.entries(entries).flatMap(([name, field]) =>

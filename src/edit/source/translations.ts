@@ -18,9 +18,9 @@ export function pathInLanguage(content: Content, path: Path, language: string): 
   return isMissing && canAdd ? added : path
 }
 
-/** Whether pages of all languages show a text: a Markdown page has one, and an entry can say so. */
+/** Whether pages of all languages show a text: an entry can say that it has one alone. */
 function isForAll(content: Content, text: Path): boolean {
   const around = text.map((_, index) => valueAt(content, text.slice(0, index + 1)))
   const isOfOne = around.some((outer) => hasFields(outer) && outer.language !== undefined)
-  return !isOfOne && !`${text[0]}`.startsWith('pages/') && takesLanguages(content, text)
+  return !isOfOne && takesLanguages(content, text)
 }
