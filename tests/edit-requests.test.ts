@@ -99,9 +99,9 @@ it('selects after Undo what was selected before', async () => {
 
 it('keeps no step of what changes nothing, or of what a build would refuse', async () => {
   const right = await ask(await writing('Right', 0, 'medium'))
-  expect(right).toMatchObject({ status: 200, isWritten: true })
+  expect(right).toMatchObject({ status: 200, message: expect.stringContaining('Written') })
   const same = await ask(await writing('Right', 0, 'medium'))
-  expect(same).toMatchObject({ status: 200, isWritten: false })
+  expect(same).toMatchObject({ status: 200, message: 'Nothing has changed.' })
   for (const words of ['A <p>', '[a](/nowhere)']) {
     expect(await ask(await writing(words, 0, 'medium'))).toMatchObject({ status: 422 })
   }

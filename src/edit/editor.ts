@@ -2,7 +2,7 @@ import type { DevSite } from '../serve/dev-site.ts'
 import { isError, type Path, Refusal } from '../shared/fault.ts'
 import { folderOf, outputOfRoute } from '../shared/routes.ts'
 import { applyChange } from './changes/apply-change.ts'
-import { answerConflict } from './changes/conflicts.ts'
+import { answerConflict, shownIn } from './changes/conflicts.ts'
 import { growingLists } from './changes/new-parts.ts'
 import { listLeaves, renderMarked } from './marked-page.ts'
 import { openClicked } from './opening.ts'
@@ -52,17 +52,16 @@ export function createEditor(root: string, site: DevSite) {
     request: ChangeRequest,
     contents: Uint8Array[],
   ): Promise<Done> {
-    const selected = ('shown' in request && request.shown?.item) || []
+    const selected = shownIn(request)?.item ?? []
     const outcome = applyChange(state, request, contents)
     const files = await history.write(state.edits, selected)
-    const isWritten = files.length > 0
-    const message = isWritten ? `Written to ${files.join(', ')}` : 'Nothing has changed.'
-    return { message, isWritten, item: selected, ...outcome }
+    const message = files.length > 0 ? `Written to ${files.join(', ')}` : 'Nothing has changed.'
+    return { message, item: selected, ...outcome }
   }
 
   function undo(): Done {
     const { files, selected } = history.undo()
-    return { message: `Undone: ${files.join(', ')}`, isWritten: true, item: selected }
+    return { message: `Undone: ${files.join(', ')}`, item: selected }
   }
 
   /** Also says where to go, if the open page is gone then. */

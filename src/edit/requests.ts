@@ -77,8 +77,6 @@ export interface Answer {
   /** Of the selection: what was clicked. Without a text, the panel shows its fields. */
   text?: ClickedText
   field?: Path
-  /** Whether files have changed: the page will be refreshed. */
-  isWritten?: boolean
   /** How texts name the new files. */
   names?: string[]
   /** Another page that the edit leads to: '/essay/'. */

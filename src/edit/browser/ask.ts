@@ -43,7 +43,7 @@ export async function change(
     // So that a refresh of the page that is left cannot reload that one.
     history.pushState(null, '', answer.goTo)
     location.reload()
-  } else if (answer.isWritten) await updatePage()
+  } else await updatePage()
   return answer
 }
 

@@ -44,12 +44,14 @@ function bringIntoView(element: Element | undefined): void {
   if (top < 0 || Math.min(bottom, top + 200) > innerHeight) element?.scrollIntoView()
 }
 
+const send = async (request: ChangeRequest, files?: File[]) =>
+  showIfDone(await change(request, files), true)
+
 /** Returns whether it was done. */
-async function send(request: ChangeRequest, files?: File[]): Promise<boolean> {
-  const answer = await change(request, files)
+async function showIfDone(answer: Answer, isNew: boolean): Promise<boolean> {
   if (answer.status !== 200) return false
   if (answer.names) nameInText(answer.names)
-  else await showResult(answer, true)
+  else await showResult(answer, isNew)
   return true
 }
 
@@ -63,11 +65,7 @@ export function showFields(selection: Selection, focus?: Path): void {
   const { name, groups, shown, kinds } = selection
   const isNew = kinds !== undefined
   const write = fieldWriter(shown)
-  const press = async (fields: FieldValues[]) => {
-    const answer = await write(fields)
-    if (answer.status === 200) await showResult(answer, isNew)
-    return answer.status === 200
-  }
+  const press = async (fields: FieldValues[]) => showIfDone(await write(fields), isNew)
   const sections = groups.map(({ path: [list, file], fields }, index) => ({
     // The panel has the name of the item itself.
     title: index === 0 ? '' : `${file}`,

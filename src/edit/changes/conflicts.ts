@@ -11,7 +11,7 @@ import type { State } from '../state.ts'
  * Undefined if it is the same. @throws {Refusal} if it is gone
  */
 export function answerConflict(state: State, request: ChangeRequest): Answer | undefined {
-  const shown = 'shown' in request ? request.shown : undefined
+  const shown = shownIn(request)
   if (!shown || stampOf(state.content, shown.item) === shown.stamp) return undefined
   const again = { status: 409, message: 'It has changed in the meantime: click it again.' } as const
   if (isNew(shown.item)) return again
@@ -21,6 +21,11 @@ export function answerConflict(state: State, request: ChangeRequest): Answer | u
   const message = `${wordsNow(state, request.fields)} Save again to overwrite it.`
   // With the new stamp, asking again means this version.
   return { status: 409, message, selection }
+}
+
+/** The item that a request depends on; a new page depends on none. */
+export function shownIn(request: ChangeRequest): ShownItem | undefined {
+  return 'shown' in request ? request.shown : undefined
 }
 
 /** Whether it stands elsewhere in its list now, and another item in its place. */
