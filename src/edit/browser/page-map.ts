@@ -16,7 +16,7 @@ interface PageMap {
   marked: Map<Node, string>
   /** An element → the numbers of all that it shows. */
   numbers: Map<Element, number[]>
-  /** An element → the number of the code that makes it. */
+  /** An element → the number of the code that makes it, or else the nearest one around it. */
   code: Map<Element, number>
   /** Elements that show something else than their copies. */
   changed: Set<Element>
@@ -82,8 +82,8 @@ function pair(shown: Element, copy: Element): number[] {
   }
   const all = [...new Set(numbers.flat())]
   map.numbers.set(shown, all)
-  const code = copy.getAttribute('data-made')
-  if (code !== null) map.code.set(shown, Number(code))
+  const made = copy.closest<HTMLElement>('[data-made]')
+  if (made) map.code.set(shown, Number(made.dataset.made))
   return all
 }
 
@@ -149,15 +149,12 @@ function openingOfText({ node, offset }: Caret): Opening | undefined {
   const leaf = number === undefined ? undefined : map.leaves[number]
   // The copy shows days as they are written, the page in other words.
   if (!isSame && leaf?.kind !== 'value') return undefined
-  if (leaf) return { act: 'open', path: leaf.path, language: languageAround(parentElement) }
+  // A part of a page can be in another language.
+  const language = parentElement.closest<HTMLElement>('[lang]')?.lang ?? ''
+  if (leaf) return { act: 'open', path: leaf.path, language }
   const isOnce = [...map.marked.values()].filter((other) => other === marked).length === 1
-  const code = { words, element: codeOf(parentElement), isOnce }
+  const code = { words, element: map.code.get(parentElement), isOnce }
   return { act: 'open', path: pathAround(parentElement), code }
-}
-
-/** A part of a page can be in another language. */
-function languageAround(element: Element): string {
-  return element.closest<HTMLElement>('[lang]')?.lang ?? ''
 }
 
 function numberAt(marked: string, offset: number): number | undefined {
@@ -168,12 +165,6 @@ function numberAt(marked: string, offset: number): number | undefined {
     return offset < end
   })
   return (piece ?? pieces.at(-1))?.number
-}
-
-/** The number of the code that makes an element, or else the nearest one around it. */
-function codeOf(element: Element): number | undefined {
-  const around = elementsAround(element).find((one) => map.code.has(one))
-  return around && map.code.get(around)
 }
 
 function elementsAround(element: Element): Element[] {
