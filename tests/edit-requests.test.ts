@@ -79,6 +79,7 @@ it('asks for another click where another item may stand', async () => {
   for (const request of [
     { act: 'delete', shown },
     { ...setting(['works', 0], 'Owned', 'title'), shown: { ...shown, stamp } },
+    { act: 'open', path: ['works', 0, 'credits', -1], shown },
     adding(['works', 0, 'credits'], { role: 'Sound', names: 'Ada' }),
   ]) {
     const message = 'It has changed in the meantime: click it again.'

@@ -21,9 +21,9 @@ import { readState, type State } from './state.ts'
 // 3. Saving sends path, stamp and words. If the stamp still holds, `changes/` changes the source, and
 //    `source/history.ts` writes it, lets the whole site be checked, and takes back what adds an error.
 // 4. Development refreshes the open page, which asks for another map.
-// An item is what a click selects: a work, a figure, a line of the CV. A part is an item in a list. A
-// leaf is one text or value that a page can show. The desk is the bar below the page, the panel the form
-// beside it, and a field lies over a text.
+// An item is what a click selects: a work, a figure, a line of the CV. A part is an item in a list; one
+// that is not there yet has the index -1. A leaf is one text or value that a page can show. The desk is the
+// bar below the page, the panel the form beside it, and a field lies over a text.
 // Clicks, keys and saving wait for each other in one queue (`browser/ask.ts`), requests in another
 // (`edit-button.ts`), so each meets the state that the one before has left.
 
@@ -78,9 +78,10 @@ export function createEditor(root: string, site: DevSite) {
     if (request.act === 'undo') return answerEdit(output, undo)
     const state = await readState(root, site)
     if (request.act === 'map') return { status: 200, message: '', map: readMap(state, output) }
-    if (request.act === 'open') return openClicked(state, output, request)
     const conflict = answerConflict(state, request)
-    return conflict ?? answerEdit(output, () => write(state, request, contents))
+    if (conflict) return conflict
+    if (request.act === 'open') return openClicked(state, output, request)
+    return answerEdit(output, () => write(state, request, contents))
   }
 }
 

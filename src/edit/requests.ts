@@ -27,13 +27,17 @@ const code = v.object({
 
 const requests = v.variant('act', [
   v.object({ act: v.literal('map') }),
-  /** What was clicked. `language`: of the part of the page, for a text. */
+  /**
+   * What was clicked. `language`: of the part of the page, for a text. Or a new part, -1 in its list.
+   * `shown`: the item that has the list.
+   */
   v.object({
     act: v.literal('open'),
     path,
     language: v.optional(v.string()),
     code: v.optional(code),
     kind,
+    shown: v.optional(shown),
   }),
   /** Writes fields of an item, or adds a part that is not there yet. */
   v.object({ act: v.literal('set'), shown, fields }),

@@ -83,7 +83,7 @@ const pictureOf = (image: string) =>
 function rowsOf(field: PanelField, shown: ShownItem): PanelRow[] {
   const { control, leafKind, name, path } = field
   if (control === 'items') {
-    return [{ label: `Add to ${name}`, press: () => focusWaiting() || askForPart(path) }]
+    return [{ label: `Add to ${name}`, press: () => focusWaiting() || askForPart(path, shown) }]
   }
   if (leafKind !== 'image') return [questionOf(field)]
   const replace = (files: File[]) => askForFiles(files, { shown, field: path })
@@ -100,16 +100,23 @@ export async function askForNew(): Promise<void> {
   askFor({ title: 'New', sections: [{ rows: [...ofLists, ofPages] }] })
 }
 
-/** Asks for a part of a list; for its kind first, where there are several. */
-function askForPart(list: Path, kind?: string): void {
+/**
+ * Asks for a part of a list; for its kind first, where there are several. `shown`: the item that
+ * has the list.
+ */
+function askForPart(list: Path, shown?: ShownItem, kind?: string): void {
   inTurn(async () => {
     lockPanel(true)
-    const { selection, message } = await ask({ act: 'open', path: [...list, -1], kind })
+    const path = [...list, -1]
+    const { selection, message } = await ask({ act: 'open', path, kind, shown })
     lockPanel(false)
     if (!selection) return say(message)
     const { name, kinds = [] } = selection
     if (kinds.length === 0) return showFields(selection)
-    const rows = kinds.map((one) => ({ label: labelOf(one), press: () => askForPart(list, one) }))
+    const rows = kinds.map((one) => ({
+      label: labelOf(one),
+      press: () => askForPart(list, shown, one),
+    }))
     askFor({ title: name, sections: [{ rows }] })
   })
 }

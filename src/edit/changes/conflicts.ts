@@ -1,7 +1,7 @@
 import { type Content, valueAt } from '../../schema/paths.ts'
 import { Refusal } from '../../shared/fault.ts'
 import { isNew, stampOf } from '../items.ts'
-import type { Answer, ChangeRequest, FieldValues, ShownItem } from '../requests.ts'
+import type { Answer, ChangeRequest, FieldValues, RequestOf, ShownItem } from '../requests.ts'
 import { selectionAt } from '../selections.ts'
 import { writtenAt } from '../source/written.ts'
 import type { State } from '../state.ts'
@@ -10,7 +10,7 @@ import type { State } from '../state.ts'
  * The answer to a request for an item that is no longer what the page has shown: nothing is written.
  * Undefined if it is the same. @throws {Refusal} if it is gone
  */
-export function answerConflict(state: State, request: ChangeRequest): Answer | undefined {
+export function answerConflict(state: State, request: ItemRequest): Answer | undefined {
   const shown = shownIn(request)
   if (!shown || stampOf(state.content, shown.item) === shown.stamp) return undefined
   const again = { status: 409, message: 'It has changed in the meantime: click it again.' } as const
@@ -23,8 +23,10 @@ export function answerConflict(state: State, request: ChangeRequest): Answer | u
   return { status: 409, message, selection }
 }
 
-/** The item that a request depends on; a new page depends on none. */
-export function shownIn(request: ChangeRequest): ShownItem | undefined {
+type ItemRequest = ChangeRequest | RequestOf<'open'>
+
+/** The item that a request depends on, if there is one. */
+export function shownIn(request: ItemRequest): ShownItem | undefined {
   return 'shown' in request ? request.shown : undefined
 }
 
