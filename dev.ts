@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { start } from './src/commands/terminal.ts'
-import { withEditButton } from './src/edit/edit-button.ts'
-import { createEditSession } from './src/edit/session.ts'
+import { createEditSession, withEditButton } from './src/edit/edit-button.ts'
 import { readSettings } from './src/read/settings.ts'
 import { createDevSite } from './src/serve/dev-site.ts'
 import { listen, readAddress } from './src/serve/listen.ts'

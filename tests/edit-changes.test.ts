@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { samples } from '../src/edit/changes/additions.ts'
-import { applyChange, growingLists } from '../src/edit/changes/changes.ts'
-import { addFilm } from '../src/edit/changes/new-media.ts'
+import { applyChange } from '../src/edit/changes/apply-change.ts'
+import { describeMedium } from '../src/edit/changes/new-media.ts'
+import { growingLists, samples } from '../src/edit/changes/new-parts.ts'
 import type { ChangeRequest } from '../src/edit/requests.ts'
 import { createHistory } from '../src/edit/source/history.ts'
 import {
@@ -11,7 +11,7 @@ import {
   openCopy,
   readOwned,
   setting,
-  stamp,
+  shown,
 } from './kit/editing.ts'
 import { edit } from './kit/project.ts'
 
@@ -82,34 +82,34 @@ const rows: [does: string, request: ChangeRequest, changes: Changes][] = [
   ],
   [
     'moves a line up',
-    { act: 'up', item: ['cv', 0, 'entries', 1], stamp },
+    { act: 'up', shown: shown('cv', 0, 'entries', 1) },
     { [cv]: [/(.*MA, school.*\n)(.*BA, school.*\n)/, '$2$1'] },
   ],
   [
     'moves an image down',
-    { act: 'down', item: ['works', 3, 'media', 0, 'images', 0], stamp },
+    { act: 'down', shown: shown('works', 3, 'media', 0, 'images', 0) },
     {
       [works]: [/(\{ image: 'cover.*? \}), (\{ image: 'boats.png' \})/, '$2, $1'],
     },
   ],
   [
     'deletes a figure',
-    { act: 'delete', item: ['works', 0, 'media', 1], stamp },
+    { act: 'delete', shown: shown('works', 0, 'media', 1) },
     { [works]: [/.*The wall at noon.*\n/, ''] },
   ],
   [
     'publishes a work',
-    { act: 'publish', item: ['works', 5], stamp },
+    { act: 'publish', shown: shown('works', 5) },
     { [works]: [/ {4}draft: true,\n.*\n {4}placeholder: true,\n/, ''] },
   ],
   [
     'copies a line',
-    { act: 'copy', item: ['cv', 0, 'entries', 0], stamp },
+    { act: 'copy', shown: shown('cv', 0, 'entries', 0) },
     { [cv]: [/.*MA, school.*\n/, '$&$&'] },
   ],
   [
     'copies a work as a draft',
-    { act: 'copy', item: ['works', 3], stamp },
+    { act: 'copy', shown: shown('works', 3) },
     {
       [works]: [
         /( {2}\{\n {4}id: 'paper-boats)(',[\s\S]*?\n {4}\],\n)( {2}\},\n)/,
@@ -119,7 +119,7 @@ const rows: [does: string, request: ChangeRequest, changes: Changes][] = [
   ],
   [
     'copies the words of a work with it, and not the file that holds them',
-    { act: 'copy', item: ['works', 2], stamp },
+    { act: 'copy', shown: shown('works', 2) },
     {
       [works]: [
         /( {2}\{\n {4}id: 'lantern-walk)(',[\s\S]*?text: )lantern(,[\s\S]*?\n {4}\],\n)( {2}\},\n)/,
@@ -129,12 +129,12 @@ const rows: [does: string, request: ChangeRequest, changes: Changes][] = [
   ],
   [
     'adds a work, whose id cannot be a reserved one',
-    adding(['works'], 8, { title: 'Main' }),
+    adding(['works'], { title: 'Main' }),
     { [works]: ['Entry[] = [\n', `$&${newWork('main-2', 'Main')}`] },
   ],
   [
     'adds news',
-    adding(['news'], 0, { title: 'It opens', date: '2026-03-12' }),
+    adding(['news'], { title: 'It opens', date: '2026-03-12' }),
     {
       'src/content/news.ts': [
         /\[\](?=\n)/,
@@ -144,7 +144,7 @@ const rows: [does: string, request: ChangeRequest, changes: Changes][] = [
   ],
   [
     'adds a figure of a kind, though the list has become longer in the meantime',
-    adding(['works', 0, 'media'], 1, { image: 'kiln.jpg', place: 'full' }, 'image'),
+    adding(['works', 0, 'media'], { image: 'kiln.jpg', place: 'full' }, 'image'),
     {
       [works]: [
         /.*The wall at noon.*\n/,
@@ -153,18 +153,28 @@ const rows: [does: string, request: ChangeRequest, changes: Changes][] = [
     },
   ],
   [
+    'adds the first film of a file',
+    adding(['workshops', 0, 'media'], { video: 'tide', place: 'full' }, 'video'),
+    {
+      'src/content/workshops.ts': [
+        /(schema.ts'\n)([\s\S]*?)(\n {4}\],\n {2}\},)/,
+        "$1import { videos } from './videos.ts'\n$2\n      { kind: 'video', video: videos.tide, place: 'full' },$3",
+      ],
+    },
+  ],
+  [
     'adds a line without a date below the others',
-    adding(['skills', 1, 'items'], 1, { '': 'Drawing' }),
+    adding(['skills', 1, 'items'], { '': 'Drawing' }),
     { [cv]: ["'Photogrammetry'", "$&, 'Drawing'"] },
   ],
   [
     'adds a line with a date above the others',
-    adding(['cv', 0, 'entries'], 2, { years: '2026', text: 'A prize' }),
+    adding(['cv', 0, 'entries'], { years: '2026', text: 'A prize' }),
     { [cv]: ['entries: [\n', "$&      { years: '2026', text: 'A prize' },\n"] },
   ],
   [
     'adds an image behind the others',
-    { act: 'add-files', item: ['works', 0], stamp, files: [file] },
+    { act: 'add-media', shown: shown('works', 0), media: [file] },
     {
       ...newImage,
       [works]: [/.*The wall at noon.*\n/, `$&${figure("'image', image: 'grosse-1.jpg'")}`],
@@ -172,7 +182,7 @@ const rows: [does: string, request: ChangeRequest, changes: Changes][] = [
   ],
   [
     'adds an image for a selected link behind the others',
-    { act: 'add-files', item: ['works', 0, 'links', 0], stamp, files: [file] },
+    { act: 'add-media', shown: shown('works', 0, 'links', 0), media: [file] },
     {
       ...newImage,
       [works]: [/.*The wall at noon.*\n/, `$&${figure("'image', image: 'grosse-1.jpg'")}`],
@@ -181,21 +191,20 @@ const rows: [does: string, request: ChangeRequest, changes: Changes][] = [
   [
     'adds an image to a gallery',
     {
-      act: 'add-files',
-      item: ['works', 3, 'media', 0, 'images', 0],
-      stamp,
-      files: [file],
+      act: 'add-media',
+      shown: shown('works', 3, 'media', 0, 'images', 0),
+      media: [file],
     },
     { ...newImage, [works]: [/\{ image: 'cover.*?\}/, "$&, 'grosse-1.jpg'"] },
   ],
   [
     'adds an image at the end of a selected gallery',
-    { act: 'add-files', item: ['works', 3, 'media', 0], stamp, files: [file] },
+    { act: 'add-media', shown: shown('works', 3, 'media', 0), media: [file] },
     { ...newImage, [works]: [/\{ image: 'boats.png' \}/, "$&, 'grosse-1.jpg'"] },
   ],
   [
     'keeps a film for a text',
-    { act: 'keep-files', files: [{ ...file, name: 'Take #2.MP4' }] },
+    { act: 'add-media', media: [{ ...file, name: 'Take #2.MP4' }] },
     {
       'public/films/take-2.mp4': ['', 'jpg'],
       [videos]: [
@@ -251,7 +260,7 @@ it('adds to lists in which nothing can be clicked yet', async () => {
   expect(lists.sort()).toEqual(
     [...whole, 'about,paragraphs', 'site,languages', 'site,profiles'].sort(),
   )
-  applyChange(state, adding(['about', 'paragraphs'], 0, { '': 'Who I am' }), [])
+  applyChange(state, adding(['about', 'paragraphs'], { '': 'Who I am' }), [])
   expect(state.edits.read(cv)).toContain("'Who I am'")
 })
 
@@ -267,21 +276,22 @@ it('writes all files of an edit or none, and nothing over another program', asyn
 
 it('keeps no file that is neither image nor film', async () => {
   const state = await readState()
-  const request: ChangeRequest = { act: 'keep-files', files: [{ ...file, name: 'talk.pdf' }] }
+  const request: ChangeRequest = { act: 'add-media', media: [{ ...file, name: 'talk.pdf' }] }
   expect(() => applyChange(state, request, [])).toThrow('talk.pdf: pages show')
 })
 
 it('publishes no work that still says what each new one says', async () => {
   const state = await readState()
   state.content.works = [{ id: 'a', title: 'A', medium: samples.medium, draft: true }]
-  const publish = () => applyChange(state, { act: 'publish', item: ['works', 0], stamp }, [])
+  const publish = () => applyChange(state, { act: 'publish', shown: shown('works', 0) }, [])
   expect(publish).toThrow('First write its medium and its text.')
 })
 
 it('gives no film the name of another, however that is written', async () => {
   const state = await readState()
   state.edits.files.set(videos, "export const videos = { 'film_tide': {} }")
-  expect(addFilm(state, '/films/ebb.mp4', 'Tide')).toEqual({ kind: 'video', name: 'film_tide_2' })
+  const film = { link: '/films/ebb.mp4', description: 'Tide' }
+  expect(describeMedium(state, film)).toEqual({ kind: 'video', name: 'film_tide_2' })
 })
 
 it('leaves alone what code makes', async () => {

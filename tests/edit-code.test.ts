@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import { applyChange } from '../src/edit/changes/changes.ts'
-import { listLeaves, renderMarked } from '../src/edit/marked-page.ts'
-import { openCode } from '../src/edit/opening.ts'
+import { applyChange } from '../src/edit/changes/apply-change.ts'
+import { renderMarked } from '../src/edit/marked-page.ts'
+import { openClicked } from '../src/edit/opening.ts'
 import { selectionAt } from '../src/edit/selections.ts'
-import { readSettings } from '../src/read/settings.ts'
 import { makeSite } from '../src/render/site-maker.ts'
 import type { Path } from '../src/shared/fault.ts'
 import { openCopy, setting } from './kit/editing.ts'
@@ -12,12 +11,10 @@ import { openCopy, setting } from './kit/editing.ts'
 const { original, readState } = openCopy({ 'src/content/texts/lantern.md': 'x'.repeat(850) })
 
 it('marks the texts of each page without changing its elements', async () => {
-  const { sources } = await readState()
-  const settings = readSettings([], {}, new Date())
-  const leaves = listLeaves(sources.loaded)
+  const { sources, settings } = await readState()
   const elementsOf = (html = '') => html.match(/<\/?[a-z][\w-]*/g)
   for (const { output, html } of makeSite(sources, settings).pages) {
-    const marked = renderMarked(sources, settings, output, leaves)
+    const marked = renderMarked({ sources, settings }, output)
     expect(elementsOf(marked.html), output).toEqual(elementsOf(html))
   }
 })
@@ -30,22 +27,20 @@ it.each<[page: string, words: string, written: string, from: string, to: string]
 ])('in pages/%s.tsx, writes “%s” as “%s”', async (page, words, written, from, to) => {
   const file = `pages/${page}.tsx`
   const state = await readState()
-  const shown = { file, isPage: true, html: '', madeAt: [] }
-  const clicked = { act: 'open-code' as const, output: '', path: [], words, isOnce: true }
-  const answer = openCode(state, clicked, shown)
-  const { text, selection } = answer.status === 200 ? answer : {}
+  const open = (isOnce: boolean) =>
+    openClicked(state, `${page}/index.html`, { act: 'open', path: [], code: { words, isOnce } })
+  const { text, selection } = open(true)
   expect(text?.words).toBe(words)
   applyChange(state, setting(text?.path ?? [], written), [])
   expect([...state.edits.files]).toEqual([[file, original[file]?.replace(from, to)]])
-  expect(selection?.item).toEqual(text?.path)
+  expect(selection?.shown.item).toEqual(text?.path)
   // Others could be meant.
-  expect(openCode(state, { ...clicked, isOnce: false }, shown).status).toBe(422)
+  expect(open(false).status).toBe(422)
 })
 
 it('opens no name in a page that shows the same letters', async () => {
-  const shown = { file: 'pages/index.tsx', isPage: true, html: '', madeAt: [] }
-  const clicked = { output: '', path: [], words: 'harbour.jpg', isOnce: true }
-  const answer = openCode(await readState(), { act: 'open-code', ...clicked }, shown)
+  const code = { words: 'harbour.jpg', isOnce: true }
+  const answer = openClicked(await readState(), 'index.html', { act: 'open', path: [], code })
   expect(answer).toMatchObject({ status: 422, message: 'This comes from code in a component' })
 })
 

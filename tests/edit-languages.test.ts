@@ -1,10 +1,13 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { applyChange } from '../src/edit/changes/changes.ts'
+import { applyChange } from '../src/edit/changes/apply-change.ts'
+import { panelOf } from '../src/edit/panel-fields.ts'
 import type { Path } from '../src/shared/fault.ts'
 import { openCopy, setting } from './kit/editing.ts'
 import { edit } from './kit/project.ts'
 
-const { project, readState } = openCopy()
+const { project, readState } = openCopy({
+  'pages/essay.md': '---\ntitle: An essay\n---\n\nIt says.\n',
+})
 
 /** A text alone is that of the first language. */
 async function readBilingual() {
@@ -82,6 +85,12 @@ it.each(inTwoLanguages)(
     expect(state.edits.read(file)).toContain(holds)
   },
 )
+
+it('asks for the title of a page of words in no other language', async () => {
+  const groups = panelOf((await readBilingual()).content, ['pages/essay.md'])
+  const names = groups.flatMap(({ fields }) => fields.map(({ name }) => name))
+  expect(names.filter((name) => name.startsWith('title'))).toEqual(['title'])
+})
 
 it('removes a text with its last language', async () => {
   edit(project, works, "'The wall at noon'", "{ 'en-GB': 'The wall', fr: 'Le mur' }")

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { withEditButton } from '../src/edit/edit-button.ts'
+import { createEditSession, withEditButton } from '../src/edit/edit-button.ts'
 import { createEditEndpoint } from '../src/edit/edit-endpoint.ts'
-import { createEditSession } from '../src/edit/session.ts'
 import { createSiteServer } from '../src/serve/site-server.ts'
 import type { Path } from '../src/shared/fault.ts'
 import { field, openDesk, told } from './kit/desk.ts'
@@ -23,7 +22,8 @@ afterAll(() => server.stop())
 /** Asks what an open page would ask. */
 async function ask(request: object | string, { headers, ...sent }: RequestInit = {}) {
   const own = { origin: server.base, 'x-edit-token': session.token, ...headers }
-  const body = `${typeof request === 'string' ? request : JSON.stringify(request)}\n`
+  const isText = typeof request === 'string'
+  const body = `${isText ? request : JSON.stringify({ output: 'index.html', request })}\n`
   const init = { method: 'POST', body, headers: own, ...sent }
   const response = await fetch(`${server.base}/@dev/edit`, init)
   return { status: response.status, ...(await response.json().catch(() => ({}))) }
@@ -31,8 +31,8 @@ async function ask(request: object | string, { headers, ...sent }: RequestInit =
 
 /** An item with the stamp that an open page knows. */
 async function known(...item: Path) {
-  const { selection } = await ask({ act: 'open-item', path: item })
-  return { item, stamp: selection.stamp }
+  const { selection } = await ask({ act: 'open', path: item })
+  return { shown: selection.shown }
 }
 
 async function writing(value: string, index: number, field: string) {
@@ -62,24 +62,25 @@ it('obeys no other page, and writes at no other place', async () => {
     expect((await ask(request)).status, `${path}`).toBe(422)
   }
   for (const item of [['works', 99], ['constructor'], ['../package.json']]) {
-    expect((await ask({ ...title, act: 'delete', item })).status, `${item}`).toBe(422)
+    const shown = { ...title.shown, item }
+    expect((await ask({ act: 'delete', shown })).status, `${item}`).toBe(422)
   }
   for (const request of [{ act: '__proto__' }, { act: 'set' }, 'no JSON']) {
     const message = 'The server does not know this request. Reload the page.'
     expect(await ask(request)).toEqual({ status: 422, message })
   }
-  expect((await ask(adding(['works'], 8, { title: 'a\u0000b' }))).status).toBe(422)
+  expect((await ask(adding(['works'], { title: 'a\u0000b' }))).status).toBe(422)
   expect(readOwned(project)).toEqual(original)
 })
 
 it('asks for another click where another item may stand', async () => {
   const shown = { item: ['works', 0], stamp: '' }
-  const { stamp } = await known('works', 1)
-  const credit = adding(['works', 0, 'credits'], 0, { role: 'Sound', names: 'Ada' })
+  const { stamp } = (await known('works', 1)).shown
   for (const request of [
-    { act: 'delete', ...shown },
-    { ...setting(['works', 0], 'Owned', 'title'), stamp },
-    { ...credit, within: shown },
+    { act: 'delete', shown },
+    { ...setting(['works', 0], 'Owned', 'title'), shown: { ...shown, stamp } },
+    { act: 'open', path: ['works', 0, 'credits', -1], shown },
+    adding(['works', 0, 'credits'], { role: 'Sound', names: 'Ada' }),
   ]) {
     const message = 'It has changed in the meantime: click it again.'
     expect(await ask(request)).toEqual({ status: 409, message })
@@ -88,17 +89,20 @@ it('asks for another click where another item may stand', async () => {
 
 it('selects after Undo what was selected before', async () => {
   const up = await ask({ act: 'up', ...(await known('works', 1)) })
-  expect(up.selection.item).toEqual(['works', 0])
+  expect(up.selection.shown.item).toEqual(['works', 0])
   const back = await ask({ act: 'undo' })
-  expect(back.selection).toMatchObject({ item: ['works', 1], name: 'works, “Kiln Logbook”' })
+  expect(back.selection).toMatchObject({
+    shown: { item: ['works', 1] },
+    name: 'works, “Kiln Logbook”',
+  })
   expect(readOwned(project)).toEqual(original)
 })
 
 it('keeps no step of what changes nothing, or of what a build would refuse', async () => {
   const right = await ask(await writing('Right', 0, 'medium'))
-  expect(right).toMatchObject({ status: 200, isWritten: true })
+  expect(right).toMatchObject({ status: 200, message: expect.stringContaining('Written') })
   const same = await ask(await writing('Right', 0, 'medium'))
-  expect(same).toMatchObject({ status: 200, isWritten: false })
+  expect(same).toMatchObject({ status: 200, message: 'Nothing has changed.' })
   for (const words of ['A <p>', '[a](/nowhere)']) {
     expect(await ask(await writing(words, 0, 'medium'))).toMatchObject({ status: 422 })
   }
@@ -143,23 +147,16 @@ function placeOf(file: string, part: string): string {
   return `${file}:${lines.findIndex((one) => one.includes(part)) + 1}`
 }
 
-it('opens what was clicked on', async () => {
-  const page = await openDesk(server.base)
+// Editing goes on from page to page.
+it.each(clicks)('on %s, opens “%s” where it was clicked', async (on, words, file, part, value) => {
+  const page = await openDesk(server.base + on)
+  const text = page.locator('main, footer').getByText(words).last()
+  // A label has words of the site first, and then a field.
+  const { width = 0 } = (value && (await text.boundingBox())) || {}
+  await text.click(width ? { position: { x: width - 3, y: 9 } } : {})
+  await told(page, placeOf(file, part))
   const focused = page.locator(':is(input, textarea, select):focus')
-  for (const [on, words, file, part, value] of clicks) {
-    if (new URL(page.url()).pathname !== on) {
-      await page.goto(server.base + on)
-      await told(page, /./)
-    }
-    const text = page.locator('main, footer').getByText(words).last()
-    // A label has words of the site first, and then a field.
-    const { width = 0 } = (value && (await text.boundingBox())) || {}
-    await text.click(width ? { position: { x: width - 3, y: 9 } } : {})
-    await told(page, placeOf(file, part))
-    if (value) await expect.poll(() => focused.inputValue()).toMatch(value)
-    // The next page is edited, too.
-    if ((await field(page).count()) > 0) await field(page).press('Escape')
-  }
+  if (value) await expect.poll(() => focused.inputValue()).toMatch(value)
 })
 
 it('adds words in the language of the page, and offers unsaved ones to no other text', async () => {

@@ -122,18 +122,14 @@ const rows: Row[] = [
   },
 ]
 
-it('writes what is asked for into its file, and takes back the last of it', async () => {
+it.each(rows)('$does in its file, and takes it back', async ({ act, changes }) => {
   const page = await openEdited()
-  let before = original
-  for (const { does, act, changes } of rows) {
-    before = sources()
-    await act(page)
-    await expect.poll(sources, { message: does }).toEqual(changed(before, changes))
-    await told(page, 'Written to')
-    await field(page).waitFor({ state: 'detached' })
-  }
+  await act(page)
+  await expect.poll(sources).toEqual(changed(original, changes))
+  await told(page, 'Written to')
+  await field(page).waitFor({ state: 'detached' })
   await press(page, 'Undo')
-  await expect.poll(sources).toEqual(before)
+  await expect.poll(sources).toEqual(original)
   await told(page, 'Undone: ')
 })
 
@@ -146,6 +142,21 @@ it('goes to a new page of words', async () => {
   await told(page, /./)
   await press(page, 'Undo')
   await page.locator('#tide-table').waitFor()
+})
+
+it('leaves the page of a work that is deleted', async () => {
+  const page = `import { WorkPage } from '../../src/components/Works.tsx'
+import { works } from '../../src/content/works.ts'
+export const entries = works
+export default function Work({ id }: { id: string }) {
+  return <WorkPage id={id} works={works} overview="/" />
+}
+`
+  writeFile(project, 'pages/walks/[id].tsx', page)
+  const desk = await openEdited('/walks/unfinished/')
+  await pressFor(desk, 'Unfinished Work', 'Delete')
+  await desk.waitForURL(`${server.base}/`)
+  await told(desk, 'Written to')
 })
 
 it('opens of several texts the last that was clicked, and none that an edit has moved', async () => {

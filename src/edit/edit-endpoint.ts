@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import { parse } from 'valibot'
 import type { DevSite } from '../serve/dev-site.ts'
 import { BuildError, Refusal } from '../shared/fault.ts'
-import { createEditor } from './editor.ts'
-import { type EditAnswer, type EditRequest, type Refused, requestSchema } from './requests.ts'
-import type { EditSession } from './session.ts'
+import type { EditSession } from './edit-button.ts'
+import { createEditor, type ReceivedRequest } from './editor.ts'
+import { type Answer, sentSchema } from './requests.ts'
 
 const mostBytes = 2 ** 28
 
@@ -13,16 +13,16 @@ const mostBytes = 2 ** 28
 export function createEditEndpoint(root: string, site: DevSite, session: EditSession) {
   const perform = createEditor(root, site)
 
-  async function answer({ request, contents }: ReceivedRequest): Promise<EditAnswer> {
+  async function answer(received: ReceivedRequest): Promise<Answer> {
     try {
-      return await perform(request, contents)
+      return await perform(received)
     } finally {
-      // An edit that was taken back has changed files, too.
+      // A refused edit has changed files as well: it was written, then taken back.
       site.refresh()
     }
   }
 
-  async function receive(message: IncomingMessage): Promise<EditAnswer> {
+  async function receive(message: IncomingMessage): Promise<Answer> {
     try {
       const refusal = refusalOf(message, session.token)
       if (refusal) return refusal
@@ -40,7 +40,7 @@ export function createEditEndpoint(root: string, site: DevSite, session: EditSes
   }
 }
 
-function explain(error: unknown): Refused {
+function explain(error: unknown): Answer {
   const isMistake = error instanceof Refusal || error instanceof BuildError
   // Anything else is a bug.
   if (!isMistake) console.error(error)
@@ -48,7 +48,7 @@ function explain(error: unknown): Refused {
 }
 
 /** Undefined if the request comes from a page of this server, and is not too large. */
-function refusalOf({ method, headers }: IncomingMessage, token: string): Refused | undefined {
+function refusalOf({ method, headers }: IncomingMessage, token: string): Answer | undefined {
   const isFromHere = method === 'POST' && headers.origin === `http://${headers.host}`
   if (!isFromHere || headers['x-edit-token'] !== token) {
     return {
@@ -62,12 +62,6 @@ function refusalOf({ method, headers }: IncomingMessage, token: string): Refused
   return { status: 413, message }
 }
 
-interface ReceivedRequest {
-  request: EditRequest
-  /** Of the files that the request names, in their order. */
-  contents: Uint8Array[]
-}
-
 /** The body is a line of JSON, and the contents of the files after it. @throws {Refusal} */
 async function readRequest(message: IncomingMessage): Promise<ReceivedRequest> {
   const body = await buffer(message).catch(() => {
@@ -75,19 +69,20 @@ async function readRequest(message: IncomingMessage): Promise<ReceivedRequest> {
   })
   const lineEnd = body.indexOf('\n')
   const end = lineEnd < 0 ? body.length : lineEnd
-  const request = parseRequest(body.toString('utf8', 0, end))
+  const sent = parseSent(body.toString('utf8', 0, end))
   const contents: Uint8Array[] = []
   let start = end + 1
-  for (const { size } of 'files' in request ? request.files : []) {
+  for (const medium of 'media' in sent.request ? sent.request.media : []) {
+    const size = 'size' in medium ? medium.size : 0
     contents.push(body.subarray(start, start + size))
     start += size
   }
-  return { request, contents }
+  return { ...sent, contents }
 }
 
-function parseRequest(json: string): EditRequest {
+function parseSent(json: string) {
   try {
-    return parse(requestSchema, JSON.parse(json))
+    return parse(sentSchema, JSON.parse(json))
   } catch {
     throw new Refusal('The server does not know this request. Reload the page.')
   }

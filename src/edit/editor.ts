@@ -1,13 +1,14 @@
-import type { Settings } from '../read/settings.ts'
 import type { DevSite } from '../serve/dev-site.ts'
-import { isError, Refusal } from '../shared/fault.ts'
-import { applyChange, formOf, growingLists } from './changes/changes.ts'
-import { answerConflict } from './changes/conflicts.ts'
-import { listLeaves, type MarkedPage, renderMarked } from './marked-page.ts'
-import { openCode, openItem, openText } from './opening.ts'
-import type { ChangeAnswer, ChangeRequest, EditAnswer, EditRequest, MapAnswer } from './requests.ts'
+import { isError, type Path, Refusal } from '../shared/fault.ts'
+import { folderOf, outputOfRoute } from '../shared/routes.ts'
+import { applyChange } from './changes/apply-change.ts'
+import { answerConflict, shownIn } from './changes/conflicts.ts'
+import { growingLists } from './changes/new-parts.ts'
+import { listLeaves, renderMarked } from './marked-page.ts'
+import { openClicked } from './opening.ts'
+import type { Answer, ChangeRequest, EditRequest, MarkedMap } from './requests.ts'
 import { selectionAt } from './selections.ts'
-import { createHistory, type History } from './source/history.ts'
+import { createHistory } from './source/history.ts'
 import { readState, type State } from './state.ts'
 
 // How words come from a page into a file:
@@ -20,81 +21,95 @@ import { readState, type State } from './state.ts'
 // 3. Saving sends path, stamp and words. If the stamp still holds, `changes/` changes the source, and
 //    `source/history.ts` writes it, lets the whole site be checked, and takes back what adds an error.
 // 4. Development refreshes the open page, which asks for another map.
-// An item is what a click selects: a work, a figure, a line of the CV. A part is an item in a list. A
-// leaf is one text or value that a page can show. The desk is the bar below the page, the panel the form
-// beside it, and a field lies over a text.
+// An item is what a click selects: a work, a figure, a line of the CV. A part is an item in a list; one
+// that is not there yet has the index -1. A leaf is one text or value that a page can show. The desk is the
+// bar below the page, the panel the form beside it, and a field lies over a text.
 // Clicks, keys and saving wait for each other in one queue (`browser/ask.ts`), requests in another
-// (`session.ts`), so each meets the state that the one before has left.
+// (`edit-button.ts`), so each meets the state that the one before has left.
+
+export interface ReceivedRequest {
+  /** The file in `dist/` of the page that asks. */
+  output: string
+  request: EditRequest
+  /** Of the media that the request names, in their order. */
+  contents: Uint8Array[]
+}
+
+/** What an edit has done. `item`: to be selected then. */
+interface Done extends Omit<Answer, 'status' | 'selection'> {
+  item: Path
+}
 
 /**
- * Returns a function that does what a page asks for. `contents`: of the files that the request names.
+ * Returns a function that does what a page asks for.
  * @throws {Refusal} if it cannot be done, and then no file has changed
  */
 export function createEditor(root: string, site: DevSite) {
   const history = createHistory(root, async () => (await site.refresh().check()).filter(isError))
-  /** Output of a page → its latest map. */
-  const maps = new Map<string, MarkedPage>()
 
   async function write(
     state: State,
     request: ChangeRequest,
     contents: Uint8Array[],
-  ): Promise<ChangeAnswer> {
-    const selected = 'item' in request ? request.item : []
-    const { item = selected, ...outcome } = applyChange(state, request, contents)
+  ): Promise<Done> {
+    const selected = shownIn(request)?.item ?? []
+    const outcome = applyChange(state, request, contents)
     const files = await history.write(state.edits, selected)
-    const isWritten = files.length > 0
-    const message = isWritten ? `Written to ${files.join(', ')}` : 'Nothing has changed.'
-    const selection = selectionAt(await readState(root, site), item)
-    return { status: 200, message, isWritten, ...outcome, selection }
+    const message = files.length > 0 ? `Written to ${files.join(', ')}` : 'Nothing has changed.'
+    return { message, item: selected, ...outcome }
   }
 
-  return async (request: EditRequest, contents: Uint8Array[]): Promise<EditAnswer> => {
-    if (request.act === 'undo') return undo(root, site, history)
+  function undo(): Done {
+    const { files, selected } = history.undo()
+    return { message: `Undone: ${files.join(', ')}`, item: selected }
+  }
+
+  /** Also says where to go, if the open page is gone then. */
+  async function answerEdit(output: string, edit: () => Done | Promise<Done>): Promise<Answer> {
+    const before = await listPages(site, output)
+    const { item, ...done } = await edit()
+    const after = await listPages(site, output)
+    const isLost = before.has(output) && after.size > 0 && !after.has(output)
+    const selection = selectionAt(await readState(root, site), item)
+    return { status: 200, selection, ...(isLost && { goTo: pageAbove(output, after) }), ...done }
+  }
+
+  return async ({ output, request, contents }: ReceivedRequest): Promise<Answer> => {
+    if (request.act === 'undo') return answerEdit(output, undo)
     const state = await readState(root, site)
-    switch (request.act) {
-      case 'map': {
-        const marked = renderMap(state, site.refresh().settings, request.output)
-        maps.set(request.output, marked)
-        return answerMap(state, marked)
-      }
-      case 'open-text':
-        return openText(state, request.path, request.language)
-      case 'open-item':
-        return openItem(state, request.path)
-      case 'open-code':
-        return openCode(state, request, maps.get(request.output))
-      case 'form':
-        return formOf(state, request)
-      default:
-        return answerConflict(state, request) ?? write(state, request, contents)
-    }
+    if (request.act === 'map') return { status: 200, message: '', map: readMap(state, output) }
+    const conflict = answerConflict(state, request)
+    if (conflict) return conflict
+    if (request.act === 'open') return openClicked(state, output, request)
+    return answerEdit(output, () => write(state, request, contents))
   }
 }
 
 /** @throws {Refusal} if the code of the page fails with marks */
-function renderMap({ sources }: State, settings: Settings, output: string): MarkedPage {
-  const leaves = listLeaves(sources.loaded)
-  const page = renderMarked(sources, settings, output, leaves)
-  // An address without a page shows the 404 page.
-  const marked = page.isPage ? page : renderMarked(sources, settings, '404.html', leaves)
-  if (marked.html) return marked
-  throw new Refusal(
-    'This page cannot be edited here: its code fails with the marks that editing adds. Edit its file.',
-  )
-}
-
-function answerMap({ content, sources }: State, { html }: MarkedPage): MapAnswer {
+function readMap(state: State, output: string): MarkedMap {
+  const { content, sources } = state
+  const { html } = renderMarked(state, output)
+  if (!html) {
+    throw new Refusal(
+      'This page cannot be edited here: its code fails with the marks that editing adds. Edit its file.',
+    )
+  }
   const leaves = listLeaves(sources.loaded).map(({ path, kind }) => ({ path, kind }))
-  return { status: 200, message: '', map: { html, leaves, lists: growingLists(content) } }
+  return { html, leaves, lists: growingLists(content) }
 }
 
-async function undo(root: string, site: DevSite, history: History): Promise<ChangeAnswer> {
-  const { files, selected } = history.undo()
-  const state = await readState(root, site)
-  const selection = selectionAt(state, selected)
-  // The open page may be the one that is taken back.
-  const isPageGone = files.some((file) => file.startsWith('pages/') && !state.edits.has(file))
-  const message = `Undone: ${files.join(', ')}`
-  return { status: 200, message, isWritten: true, selection, ...(isPageGone && { goTo: '/' }) }
+/** The outputs of all pages; none while no page can be made. */
+async function listPages(site: DevSite, output: string): Promise<Set<string>> {
+  const made = await site
+    .refresh()
+    .make(output)
+    .catch(() => undefined)
+  return made?.pageOutputs ?? new Set()
+}
+
+/** The address of the nearest page above one that is gone: that of the list of an entry, or '/'. */
+function pageAbove(output: string, pages: Set<string>): string {
+  let route = folderOf(`/${output.replace(/\/?index\.html$/, '')}`)
+  while (route !== '/' && !pages.has(outputOfRoute(route))) route = folderOf(route)
+  return route === '/' ? '/' : `${route}/`
 }

@@ -1,22 +1,20 @@
 import type { Token } from 'markdown-it'
 import type { Exports } from '../read/bundle.ts'
 import type { LoadedPages } from '../read/page-loader.ts'
-import type { Settings } from '../read/settings.ts'
 import type { Sources } from '../read/sources.ts'
 import { makeSite } from '../render/site-maker.ts'
 import { listTexts } from '../schema/faults.ts'
 import { type Content, contentFile, hasFields, type KnownText, valueAt } from '../schema/paths.ts'
 import type { Path } from '../shared/fault.ts'
-import { isTextFile } from '../shared/routes.ts'
+import { isTextFile, notFoundOutput } from '../shared/routes.ts'
 import type { parseText, TextKind } from '../texts/markdown.ts'
 import { markValue, markWords, numbersIn, unmarked } from './marks.ts'
-import { placeOf } from './source/source-places.ts'
+import { placeOf } from './source/written.ts'
+import type { State } from './state.ts'
 
 /** A page that nobody sees, rendered from marked texts. It has the same elements as the page itself. */
 export interface MarkedPage {
-  /** Whether the site has a page there. */
-  isPage: boolean
-  /** '' if there is none, or if its code fails. */
+  /** '' if its code fails. */
   html: string
   /** The page's own, in `pages/`. */
   file: string
@@ -24,18 +22,14 @@ export interface MarkedPage {
   madeAt: Error[]
 }
 
-/**
- * `output`: the file of the page in `dist/`. `leaves`: what `listLeaves` returns, whose order gives
- * each text its number.
- */
+/** The number of a text is its index in what `listLeaves` returns. `output`: of the page in `dist/`. */
 export function renderMarked(
-  sources: Sources,
-  settings: Settings,
+  { sources, settings }: Pick<State, 'sources' | 'settings'>,
   output: string,
-  leaves: KnownText[],
 ): MarkedPage {
   const madeAt: Error[] = []
   const { loaded } = sources
+  const leaves = listLeaves(loaded)
   const again = loaded.rerun(
     (file, exports) => markExports(file, exports, loaded.content, leaves),
     (modules) => ({
@@ -46,14 +40,17 @@ export function renderMarked(
       'react/jsx-runtime': notePlaces(modules['react/jsx-runtime'], madeAt),
     }),
   )
-  const images = markImages(sources, leaves)
-  const { pages, pageOutputs } = makeSite(
-    { ...sources, loaded: { ...loaded, ...again }, images },
-    settings,
-    output,
-  )
-  const [page] = pages
-  return { isPage: pageOutputs.has(output), html: page?.html ?? '', file: page?.file ?? '', madeAt }
+  const marked = {
+    ...sources,
+    loaded: { ...loaded, ...again },
+    images: markImages(sources, leaves),
+  }
+  const site = makeSite(marked, settings, output)
+  // An address without a page shows the 404 page.
+  const isPage = site.pageOutputs.has(output)
+  const { pages } = isPage ? site : makeSite(marked, settings, notFoundOutput)
+  const [{ html, file } = { html: '', file: '' }] = pages
+  return { html, file, madeAt }
 }
 
 /** Every text that a page may show, and each use of an image or a film. Paths into Markdown pages begin with their file. */
@@ -78,9 +75,9 @@ function markExports(file: string, exports: Exports, content: Content, leaves: K
     if (kind === 'image' && file === contentFile('images')) {
       setAt(exports, ['images', markValue(number, text)], valueAt(exports, ['images', text]))
     }
-    const place = placeOf(content, path)
-    if (place.file !== file) continue
-    const inExports = file.endsWith('.md') ? ['meta', ...place.path] : place.path
+    const written = placeOf(content, path)
+    if (written.file !== file) continue
+    const inExports = file.endsWith('.md') ? ['meta', ...written.path] : written.path
     setAt(exports, inExports, markLeaf(number, kind, valueAt(exports, inExports)))
   }
 }

@@ -3,29 +3,41 @@ import { languagesOf } from '../schema/languages.ts'
 import { type Content, isSamePath } from '../schema/paths.ts'
 import type { Path } from '../shared/fault.ts'
 import { plainAddress } from '../shared/urls.ts'
-import { itemAround } from './items.ts'
-import { listLeaves, type MarkedPage } from './marked-page.ts'
+import { isNew, itemAround } from './items.ts'
+import { listLeaves, renderMarked } from './marked-page.ts'
 import type { PanelField } from './panel-fields.ts'
-import type { AnswerTo, ClickedText, RequestOf, Selection } from './requests.ts'
-import { selectionAt } from './selections.ts'
+import type { Answer, ClickedText, RequestOf, Selection } from './requests.ts'
+import { selectionAt, selectNew } from './selections.ts'
 import type { Edits } from './source/history.ts'
-import { placeOfText, wordsAt } from './source/source-edits.ts'
-import { placeOf, type SourcePlace } from './source/source-places.ts'
 import { pathInLanguage } from './source/translations.ts'
+import { placeOf, type SourcePlace, writtenAt } from './source/written.ts'
 import type { State } from './state.ts'
 
-// Answers what was clicked: what to write there, and in which line it stands.
-
 /**
- * A text in its place. `language`: that of the page around it, by default that of the text. With
- * status 422, code makes it.
+ * Answers what was clicked: what to write there, and in which line it stands. With status 422, code
+ * makes it. `output`: of the page.
  */
-export function openText(state: State, path: Path, language = ''): AnswerTo<'open-text'> {
+export function openClicked(
+  state: State,
+  output: string,
+  { path, language, code, kind }: RequestOf<'open'>,
+): Answer {
+  if (isNew(path)) {
+    return { status: 200, message: '', selection: selectNew(state.content, path, kind) }
+  }
+  if (language !== undefined) return openText(state, path, language)
+  const selection = selectionAt(state, itemAround(state.content, path))
+  if (code) return openCode(state, output, code, selection)
+  return selection ? openFields(state, selection, path) : refuse('a component')
+}
+
+/** A text, where it stands. `language`: that of the page around it; '' for that of the text. */
+function openText(state: State, path: Path, language: string): Answer {
   const { content, edits, sources } = state
   const selection = selectionAt(state, itemAround(content, path))
-  const line = lineIn(edits, placeOfText(state, path))
-  const words = wordsAt(state, path)
-  if (words === undefined || !selection) return { status: 422, message: madeBy(line), selection }
+  const { words, placeOfWords } = writtenAt(state, path)
+  const line = lineIn(edits, placeOfWords)
+  if (words === undefined || !selection) return refuse(line, selection)
   const kind = listLeaves(sources.loaded).find((leaf) => isSamePath(leaf.path, path))?.kind
   const isLine = kind !== 'text' && kind !== 'long'
   const target = pathInLanguage(content, path, language)
@@ -43,33 +55,27 @@ function noteOn({ site }: Content, [file]: Path): string {
 }
 
 /** The fields of a picture, or of what shows no words. */
-export function openItem(state: State, path: Path): AnswerTo<'open-item'> {
-  const { content, edits } = state
-  const selection = selectionAt(state, itemAround(content, path))
-  if (!selection) return { status: 422, message: madeBy('a component') }
+function openFields({ content, edits }: State, selection: Selection, path: Path): Answer {
   return { status: 200, message: lineIn(edits, placeOf(content, path)), selection }
 }
 
 /**
  * Words that stand nowhere in the content as the page shows them: the field that holds them in
- * another form, or their place in the code of the page. With status 422, where code makes them.
- * `page`: the map of the page, undefined if it was not asked for.
+ * another form, or their place in the code of the page. `selection`: the item around them.
  */
-export function openCode(
+function openCode(
   state: State,
-  { path, words, element = -1, isOnce }: RequestOf<'open-code'>,
-  page: MarkedPage | undefined,
-): AnswerTo<'open-code'> {
-  const { content, edits, sources } = state
-  const selection = selectionAt(state, itemAround(content, path))
+  output: string,
+  { words, element = -1, isOnce }: NonNullable<RequestOf<'open'>['code']>,
+  selection: Selection | undefined,
+): Answer {
   const field = selection && findField(selection, words)
-  if (field) {
-    return { status: 200, message: lineIn(edits, placeOf(content, field)), selection, field }
-  }
-  const typed = isOnce && page ? findInCode(edits, page.file, words) : undefined
-  if (typed) return openText(state, typed)
-  const code = sources.loaded.sourceLineOf(page?.madeAt[element])
-  return { status: 422, message: madeBy(code ? `${code.file}:${code.line}` : 'a component') }
+  if (field) return { ...openFields(state, selection, field), field }
+  const { file, madeAt } = renderMarked(state, output)
+  const typed = isOnce ? findInCode(state.edits, file, words) : undefined
+  if (typed) return openText(state, typed, '')
+  const line = state.sources.loaded.sourceLineOf(madeAt[element])
+  return refuse(line ? `${line.file}:${line.line}` : 'a component')
 }
 
 /** The one field of an address or a length, which pages show in other words: 'Play, 6:02'. */
@@ -82,7 +88,7 @@ function findField({ groups }: Selection, words: string): Path | undefined {
 }
 
 /**
- * The one place where a page's code holds words: between tags and in attributes, or else in a string
+ * Where a page's code holds words once: between tags and in attributes, or else in a string
  * of several words. One alone may be an id, a tag or a language that the page only happens to show.
  */
 function findInCode(edits: Edits, file: string, words: string): Path | undefined {
@@ -97,7 +103,9 @@ function findInCode(edits: Edits, file: string, words: string): Path | undefined
   return other ? undefined : first?.path
 }
 
-const madeBy = (place: string) => `This comes from code in ${place}`
+function refuse(madeBy: string, selection?: Selection): Answer {
+  return { status: 422, message: `This comes from code in ${madeBy}`, selection }
+}
 
 /** 'src/content/works.ts:12' */
 function lineIn(edits: Edits, { file, path }: SourcePlace): string {

@@ -1,4 +1,3 @@
-import { findValue } from '../schema/code-tree.ts'
 import { type Field, fieldNames, fieldsAt } from '../schema/fields.ts'
 import { languagesOf } from '../schema/languages.ts'
 import { type Content, filmName, hasFields, namesIn, valueAt } from '../schema/paths.ts'
@@ -6,7 +5,8 @@ import type { Path } from '../shared/fault.ts'
 import { panelPaths } from './items.ts'
 import { type Code, filmOf, quote, typedWords } from './source/code.ts'
 import { setMarkdown } from './source/markdown-edits.ts'
-import { type EditedContent, importFilms, placeOfText, setField } from './source/source-edits.ts'
+import { importFilms, setField } from './source/source-edits.ts'
+import { type EditedContent, writtenAt } from './source/written.ts'
 
 export interface PanelField extends Field {
   /** One value, several ticks, or none where the field is absent. */
@@ -84,14 +84,15 @@ export function codeOf(field: PanelField, values: string[]): Code | undefined {
 
 export function writeField(edited: EditedContent, field: PanelField, values: string[]): void {
   const { edits } = edited
-  const { file, path } = placeOfText(edited, field.path)
+  const { value, place, placeOfWords } = writtenAt(edited, field.path)
+  const { file, path } = placeOfWords
   if (file.endsWith('.md')) {
     setMarkdown(edits, file, `${path[0]}`, values[0] ?? '')
     return
   }
   // A year stays a number, though the field takes words as well.
-  const isNumber = findValue(file, edits.read(file), path)?.type === 'NumericLiteral'
+  const isNumber = value?.type === 'NumericLiteral'
   const code = isNumber && /^[1-9]\d*$/.test(`${values}`) ? values[0] : codeOf(field, values)
   setField(edited, field.path, code)
-  if (field.leafKind === 'film') importFilms(edits, file)
+  if (field.leafKind === 'film') importFilms(edits, place.file)
 }

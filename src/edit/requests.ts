@@ -1,46 +1,46 @@
 import * as v from 'valibot'
 import type { KnownText } from '../schema/paths.ts'
 import type { Path } from '../shared/fault.ts'
-import { type ItemAct, itemActs } from './changes/item-acts.ts'
-import type { FieldGroup, PanelField } from './panel-fields.ts'
+import type { FieldGroup } from './panel-fields.ts'
+
+export const itemActs = ['up', 'down', 'copy', 'publish', 'delete'] as const
+export type ItemAct = (typeof itemActs)[number]
 
 const path = v.array(v.union([v.string(), v.number()]))
-/** The file in `dist/` of the open page. */
-const output = v.string()
-/** An item as the page has shown it: with the stamp of that answer, since it may have changed. */
-const shown = { item: path, stamp: v.string() }
 /** Of a new part of a list, where there are several kinds. */
 const kind = v.optional(v.string())
+/** An item as the page shows it: with the stamp of that answer, since it may have changed. */
+const shown = v.object({ item: path, stamp: v.string(), kind })
 const fields = v.array(v.object({ path, values: v.array(v.string()) }))
 /** Its bytes follow the request. */
-const file = v.object({ name: v.string(), description: v.string(), size: v.number() })
+const file = v.object({ name: v.string(), size: v.number(), description: v.string() })
+const film = v.object({ link: v.string(), description: v.string() })
+const media = v.array(v.union([file, film]))
+/** Words that code makes. */
+const code = v.object({
+  words: v.string(),
+  /** The number of the element that holds them. */
+  element: v.optional(v.number()),
+  /** Whether the page shows the same words nowhere else. */
+  isOnce: v.boolean(),
+})
 
-export const requestSchema = v.variant('act', [
-  v.object({ act: v.literal('map'), output }),
-  /** `language`: of the part of the page that shows it. */
-  v.object({ act: v.literal('open-text'), path, language: v.string() }),
-  /** A picture, or what shows no words. */
-  v.object({ act: v.literal('open-item'), path }),
-  /** Words that code makes. `element`: the number of the element that holds them. */
+const requests = v.variant('act', [
+  v.object({ act: v.literal('map') }),
+  /**
+   * What was clicked. `language`: of the part of the page, for a text. Or a new part, -1 in its list.
+   * `shown`: the item that has the list.
+   */
   v.object({
-    act: v.literal('open-code'),
-    output,
+    act: v.literal('open'),
     path,
-    words: v.string(),
-    element: v.optional(v.number()),
-    /** Whether the page shows the same words nowhere else. */
-    isOnce: v.boolean(),
-  }),
-  v.object({ act: v.literal('form'), list: path, kind }),
-  v.object({ act: v.literal('set'), ...shown, fields }),
-  /** `within`: the item that has the list. */
-  v.object({
-    act: v.literal('add'),
-    list: path,
+    language: v.optional(v.string()),
+    code: v.optional(code),
     kind,
-    fields,
-    within: v.optional(v.object(shown)),
+    shown: v.optional(shown),
   }),
+  /** Writes fields of an item, or adds a part that is not there yet. */
+  v.object({ act: v.literal('set'), shown, fields }),
   /** A page of words. `label`: of its link in the navigation, if it has one. */
   v.object({
     act: v.literal('add-page'),
@@ -48,38 +48,55 @@ export const requestSchema = v.variant('act', [
     label: v.optional(v.string()),
     language: v.string(),
   }),
-  v.object({ act: v.literal('add-film'), ...shown, link: v.string(), title: v.string() }),
-  v.object({ act: v.literal('add-files'), ...shown, files: v.array(file) }),
-  /** Puts a new image in the place of the one that `field` names. */
-  v.object({ act: v.literal('replace-image'), ...shown, field: path, files: v.array(file) }),
-  /** Keeps files for an open text, which then names them. */
-  v.object({ act: v.literal('keep-files'), files: v.array(file) }),
-  v.object({ act: v.picklist(itemActs), ...shown }),
+  /** Puts one into a field, or all among the media around an item. Without an item, a text names them. */
+  v.object({
+    act: v.literal('add-media'),
+    shown: v.optional(shown),
+    field: v.optional(path),
+    media,
+  }),
+  v.object({ act: v.picklist(itemActs), shown }),
   v.object({ act: v.literal('undo') }),
 ])
 
-export type EditRequest = v.InferOutput<typeof requestSchema>
-export type RequestOf<Act extends EditRequest['act']> = Extract<EditRequest, { act: Act }>
-export type ChangeRequest = Exclude<
-  EditRequest,
-  RequestOf<'map' | 'open-text' | 'open-item' | 'open-code' | 'form' | 'undo'>
->
+/** `output`: the file in `dist/` of the page that asks. */
+export const sentSchema = v.object({ output: v.string(), request: requests })
 
-export interface ShownItem {
-  item: Path
-  /** Of the answer that the page has: see `stampOf`. */
-  stamp: string
+export type EditRequest = v.InferOutput<typeof requests>
+export type RequestOf<Act extends EditRequest['act']> = Extract<EditRequest, { act: Act }>
+export type ChangeRequest = Exclude<EditRequest, RequestOf<'map' | 'open' | 'undo'>>
+export type ShownItem = v.InferOutput<typeof shown>
+export type FieldValues = v.InferOutput<typeof fields>[number]
+export type NewMedium = v.InferOutput<typeof media>[number]
+
+/** What a page gets for any request. */
+export interface Answer {
+  /** Of HTTP. 409: the item has changed since the page has shown it; 0: the server has ended. */
+  status: 0 | 200 | 403 | 409 | 413 | 422
+  /** For the desk; '' for nothing. If it is refused, why. */
+  message: string
+  map?: MarkedMap
+  /** What is selected now. */
+  selection?: Selection | undefined
+  /** Of the selection: what was clicked. Without a text, the panel shows its fields. */
+  text?: ClickedText
+  field?: Path
+  /** How texts name the new files. */
+  names?: string[]
+  /** Another page that the edit leads to: '/essay/'. */
+  goTo?: string
 }
 
-export type FieldValues = v.InferOutput<typeof fields>[number]
-
 /** What is selected, and what can be done with it. */
-export interface Selection extends ShownItem {
+export interface Selection {
+  shown: ShownItem
   /** 'works, “High Water”' */
   name: string
   acts: ItemAct[]
   takesMedia: boolean
   groups: FieldGroup[]
+  /** Of a part that is not there yet: if there are several, one has to be chosen first. */
+  kinds?: string[]
 }
 
 export interface MarkedMap {
@@ -99,60 +116,3 @@ export interface ClickedText {
   /** Whether images and films can stand in it. */
   takesFigures: boolean
 }
-
-/** Nothing was done; the message says why. */
-export interface Refused {
-  /** Of HTTP; 409 if the item has changed since the page has shown it, 0 if the server has ended. */
-  status: 0 | 403 | 409 | 413 | 422
-  message: string
-  /** The item as it is now, or the one around words that code makes. */
-  selection?: Selection | undefined
-}
-
-interface Done {
-  status: 200
-  /** For the desk; '' for nothing. */
-  message: string
-}
-
-export interface MapAnswer extends Done {
-  map: MarkedMap
-}
-
-/** What was clicked. Without a text, the panel shows its fields. */
-export interface OpenAnswer extends Done {
-  selection: Selection
-  text?: ClickedText
-  field?: Path
-}
-
-export interface FormAnswer extends Done {
-  fields: PanelField[]
-  /** If there are several kinds, one has to be chosen first. */
-  kinds: string[]
-}
-
-export interface ChangeAnswer extends Done {
-  /** Whether files have changed: the page will be refreshed. */
-  isWritten: boolean
-  selection?: Selection | undefined
-  /** How texts name the new files. */
-  names?: string[]
-  /** Another page that the edit leads to: '/essay/'. */
-  goTo?: string
-}
-
-/** Act → what the page gets that has asked for it; without an entry, a `ChangeAnswer`. */
-interface OtherAnswers {
-  map: MapAnswer
-  'open-text': OpenAnswer
-  'open-item': OpenAnswer
-  'open-code': OpenAnswer
-  form: FormAnswer
-}
-
-export type AnswerTo<Act extends EditRequest['act']> =
-  | Refused
-  | (Act extends keyof OtherAnswers ? OtherAnswers[Act] : ChangeAnswer)
-
-export type EditAnswer = AnswerTo<EditRequest['act']>

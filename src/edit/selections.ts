@@ -1,17 +1,32 @@
+import { kindsOfNew } from '../schema/fields.ts'
 import { type Content, isSamePath, valueAt } from '../schema/paths.ts'
 import type { Path } from '../shared/fault.ts'
 import { actsOn } from './changes/item-acts.ts'
+import { askedFields } from './changes/new-parts.ts'
 import { itemAround, mediaAround, stampOf } from './items.ts'
 import { panelOf } from './panel-fields.ts'
 import type { Selection } from './requests.ts'
-import type { EditedContent } from './source/source-edits.ts'
+import type { EditedContent } from './source/written.ts'
+
+/** A part that is not there yet. */
+export function selectNew(content: Content, item: Path, kind: string | undefined): Selection {
+  const kinds = kind ? [] : kindsOfNew(content, item)
+  const fields = kinds.length > 0 ? [] : askedFields(content, item, kind)
+  return {
+    shown: { item, stamp: stampOf(content, item), kind },
+    name: `New in ${item.at(-2)}`,
+    acts: [],
+    takesMedia: false,
+    groups: [{ path: item, fields }],
+    kinds,
+  }
+}
 
 export function selectionAt(edited: EditedContent, item: Path): Selection | undefined {
   const { content } = edited
   if (item.length === 0 || !isSamePath(itemAround(content, item), item)) return undefined
   return {
-    item,
-    stamp: stampOf(content, item),
+    shown: { item, stamp: stampOf(content, item) },
     name: nameOf(content, item),
     acts: [...actsOn(edited, item).keys()],
     takesMedia: mediaAround(content, item) !== undefined,
@@ -33,8 +48,8 @@ function partName(content: Content, part: Path, number: number): string {
   const fields = panelOf(content, part).flatMap(({ fields }) => fields)
   const isText = ({ leafKind = '' }) => /^(name|title|line|text|long)$/.test(leafKind)
   const [words] = fields.find((field) => isText(field) && field.values[0])?.values ?? []
-  const own = words ? `“${shortened(words)}”` : `no. ${number}`
-  return typeof kind === 'string' ? `${kind} ${own}` : own
+  const name = words ? `“${shortened(words)}”` : `no. ${number}`
+  return typeof kind === 'string' ? `${kind} ${name}` : name
 }
 
 function shortened(words: string): string {

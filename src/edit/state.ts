@@ -1,18 +1,20 @@
+import type { Settings } from '../read/settings.ts'
 import { completeSources, type Sources } from '../read/sources.ts'
 import { literalText, wordsIn } from '../schema/code-tree.ts'
 import type { DevSite } from '../serve/dev-site.ts'
 import { isTextFile } from '../shared/routes.ts'
 import { collectEdits } from './source/history.ts'
-import type { EditedContent } from './source/source-edits.ts'
+import type { EditedContent } from './source/written.ts'
 
 /** The site when a request comes, and the changes that the request makes. */
 export interface State extends EditedContent {
   sources: Sources
+  settings: Settings
 }
 
 /** Reads the site as it is on the disk. @throws {BuildError} if no page can be made of it */
 export async function readState(root: string, site: DevSite): Promise<State> {
-  const { checked, sources: read } = site.refresh()
+  const { checked, sources: read, settings } = site.refresh()
   // Errors in other places prevent no edit.
   const sources = await checked.catch(async () => completeSources(await read))
   const edits = collectEdits(root)
@@ -23,5 +25,5 @@ export async function readState(root: string, site: DevSite): Promise<State> {
     // Code is parsed when it is asked for. Nothing that lists the content meets a page.
     Object.defineProperty(content, file, { get: isTextFile(file) ? () => meta : readWords })
   }
-  return { content, sources, edits }
+  return { content, sources, edits, settings }
 }

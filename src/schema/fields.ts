@@ -1,4 +1,5 @@
 import type { Path } from '../shared/fault.ts'
+import { isTextFile } from '../shared/routes.ts'
 import { languagesOf } from './languages.ts'
 import { type Content, hasFields, type LeafKind, valueAt } from './paths.ts'
 import { choicesOf, leafKindOf, type Rule, resolveRule, ruleOfPart, rulesOfParts } from './rules.ts'
@@ -33,7 +34,7 @@ function ruleAt(content: Content, path: Path): Rule | undefined {
 const codeRule: Rule = { type: 'array', item: { type: 'string' } }
 
 function ruleOfRoot(content: Content, name: string): Rule | undefined {
-  if (name.endsWith('.md')) return pageSchemas.markdown
+  if (isTextFile(name)) return pageSchemas.markdown
   if (name.endsWith('.tsx')) return codeRule
   return ruleOfPart(schemaOf(content), content, name)
 }
@@ -43,10 +44,13 @@ function rulesOfPartsAt(content: Content, path: Path): Partial<Rule> {
   return rule ? rulesOfParts(rule, valueAt(content, path)) : {}
 }
 
-/** Whether words can stand there in several languages: `{ 'en-GB': 'Tide', fr: 'Marée' }`. */
+/**
+ * Whether words can stand there in several languages: `{ 'en-GB': 'Tide', fr: 'Marée' }`. A Markdown
+ * page has one.
+ */
 export function takesLanguages(content: Content, path: Path): boolean {
   const rule = ruleAt(content, path)
-  return rule !== undefined && isTextRule(rule)
+  return rule !== undefined && isTextRule(rule) && !isTextFile(`${path[0]}`)
 }
 
 /** A text is words, or a record of words. */
@@ -75,9 +79,9 @@ export function fieldsAt(
 ): Field[] {
   const rule = ruleAt(content, path)
   if (!rule) return []
-  // A new part is asked for in one language.
-  const isThere = valueAt(content, path) !== undefined
-  const languages = isThere ? languagesOf(content.site) : []
+  // A Markdown page has one language, and a new part is asked for in one.
+  const isInOne = isTextFile(`${path[0]}`) || valueAt(content, path) === undefined
+  const languages = isInOne ? [] : languagesOf(content.site)
   const parts = rulesOfParts(rule, value)
   const fields = fieldsOf(parts.entries ? parts : rule, path, value, languages)
   return fields.map((field) => ({ ...field, name: field.path.slice(path.length).join(', ') }))

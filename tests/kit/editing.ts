@@ -35,20 +35,20 @@ export function changed(before: Record<string, string>, changes: Changes): Recor
   return { ...before, ...Object.fromEntries(after) }
 }
 
-/** Of an item that nobody has asked for yet. */
-export const stamp = ''
+/** An item that nobody has asked for yet. */
+export const shown = (...item: Path) => ({ item, stamp: '' })
 export const setting = (item: Path, value: string, ...field: Path): ChangeRequest => {
-  return { act: 'set', item, stamp, fields: [{ path: [...item, ...field], values: [value] }] }
+  return {
+    act: 'set',
+    shown: shown(...item),
+    fields: [{ path: [...item, ...field], values: [value] }],
+  }
 }
-/** `fields`: name → value; '' for a part that is a text alone. */
-export const adding = (
-  list: Path,
-  index: number,
-  fields: Record<string, string>,
-  kind?: string,
-): ChangeRequest => {
+/** Adds a part to a list. `fields`: name → value; '' for a part that is a text alone. */
+export const adding = (list: Path, fields: Record<string, string>, kind?: string) => {
+  const part = [...list, -1]
   const values = Object.entries(fields).map(([name, value]) => {
-    return { path: [...list, index, ...(name ? [name] : [])], values: [value] }
+    return { path: [...part, ...(name ? [name] : [])], values: [value] }
   })
-  return { act: 'add', list, kind, fields: values }
+  return { act: 'set' as const, shown: { ...shown(...part), kind }, fields: values }
 }

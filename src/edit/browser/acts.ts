@@ -1,27 +1,19 @@
-import type { ItemAct } from '../changes/item-acts.ts'
-import type { Selection } from '../requests.ts'
-import { change, inTurn } from './ask.ts'
+import type { ItemAct, Selection } from '../requests.ts'
+import { change } from './ask.ts'
 import type { DeskButton } from './desk.ts'
-import { leaveOpen, takesFigures } from './field.ts'
+import { takesFigures, whenFree } from './field.ts'
 import { chooseFiles } from './new-files.ts'
 import { lockPanel } from './panel.ts'
-import {
-  askForFigures,
-  askForFilm,
-  askForMedia,
-  askForNew,
-  showFields,
-  showResult,
-} from './questions.ts'
-import { select, selected, selectedElement } from './selection.ts'
+import { askForFiles, askForFilm, askForNew, showFields, showResult } from './questions.ts'
+import { select, selected, selectedElement } from './selected-element.ts'
 
 export function act(name: ItemAct | 'undo'): void {
-  inTurn(async () => {
-    if (!leaveOpen() || (name !== 'undo' && !canDo(name))) return
+  whenFree(async () => {
+    const request = requestTo(name)
+    if (!request) return
     const topBefore = topOfSelected()
-    const { item = [], stamp = '' } = selected() ?? {}
     lockPanel(true)
-    const answer = await change(name === 'undo' ? { act: name } : { act: name, item, stamp })
+    const answer = await change(request)
     // After a conflict, another item may stand there.
     if (answer.status === 409) select(undefined)
     if (answer.status === 200) await showResult(answer, name === 'copy')
@@ -31,20 +23,18 @@ export function act(name: ItemAct | 'undo'): void {
   })
 }
 
-export const canDo = (name: ItemAct) => selected()?.acts.includes(name) === true
+function requestTo(act: ItemAct | 'undo') {
+  if (act === 'undo') return { act }
+  const selection = selected()
+  return selection?.acts.includes(act) ? { act, shown: selection.shown } : undefined
+}
+
+export const canDo = (name: ItemAct) => requestTo(name) !== undefined
 
 const topOfSelected = () => selectedElement()?.getBoundingClientRect().top ?? 0
 
-/** Does nothing while something waits for the owner. */
-function whenFree(begin: () => void | Promise<void>): () => void {
-  return () =>
-    inTurn(() => {
-      if (leaveOpen()) return begin()
-    })
-}
-
-function whenSelected(begin: (selection: Selection) => void): () => void {
-  return whenFree(() => {
+function whenSelected(begin: (selection: Selection) => void): void {
+  whenFree(() => {
     const selection = selected()
     if (selection) begin(selection)
   })
@@ -54,11 +44,8 @@ const fileTypes = { accept: 'image/*,video/mp4,video/webm', multiple: true }
 
 /** An open text takes them where its caret is. */
 function addChosenFiles(): void {
-  inTurn(() => {
-    if (takesFigures()) return chooseFiles(fileTypes, askForFigures)
-    const selection = selected()
-    if (leaveOpen() && selection) chooseFiles(fileTypes, (files) => askForMedia(files, selection))
-  })
+  if (takesFigures()) chooseFiles(fileTypes, askForFiles)
+  else whenSelected((into) => chooseFiles(fileTypes, (files) => askForFiles(files, into)))
 }
 
 function actButton(label: string, name: ItemAct): DeskButton {
@@ -81,18 +68,18 @@ export const deskButtons: DeskButton[][] = [
       isEnabled: () => takesMedia() || takesFigures(),
       keepsFocus: takesFigures,
     },
-    { label: 'Add a film', press: whenSelected(askForFilm), isEnabled: takesMedia },
+    { label: 'Add a film', press: () => whenSelected(askForFilm), isEnabled: takesMedia },
     {
       label: 'Fields',
-      press: whenSelected(showFields),
+      press: () => whenSelected(showFields),
       isEnabled: () => selected() !== undefined,
     },
   ],
   [actButton('Delete', 'delete')],
   [
-    { label: 'New', press: whenFree(askForNew), isEnabled: always },
+    { label: 'New', press: () => whenFree(askForNew), isEnabled: always },
     { label: 'Undo', press: () => act('undo'), isEnabled: always },
-    { label: 'Done', press: whenFree(stopEditing), isEnabled: always },
+    { label: 'Done', press: () => whenFree(stopEditing), isEnabled: always },
   ],
 ]
 

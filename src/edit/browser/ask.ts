@@ -1,5 +1,7 @@
+import { outputOfPath } from '../../shared/routes.ts'
+import { decoded } from '../../shared/urls.ts'
 import type {
-  AnswerTo,
+  Answer,
   ChangeRequest,
   EditRequest,
   FieldValues,
@@ -15,12 +17,10 @@ export function inTurn(gesture: () => void | Promise<void>): void {
   last = last.then(gesture, gesture)
 }
 
-export async function ask<Act extends EditRequest['act']>(
-  request: RequestOf<Act>,
-  files: File[] = [],
-): Promise<AnswerTo<Act>> {
+export async function ask(request: EditRequest, files: File[] = []): Promise<Answer> {
   const token = document.querySelector<HTMLElement>('.dev-edit')?.dataset.token ?? ''
-  const body = new Blob([JSON.stringify(request), '\n', ...files])
+  const output = outputOfPath(decoded(location.pathname))
+  const body = new Blob([JSON.stringify({ output, request }), '\n', ...files])
   try {
     const headers = { 'X-Edit-Token': token }
     const response = await fetch('/@dev/edit', { method: 'POST', headers, body })
@@ -34,7 +34,7 @@ export async function ask<Act extends EditRequest['act']>(
 export async function change(
   request: ChangeRequest | RequestOf<'undo'>,
   files?: File[],
-): Promise<AnswerTo<'set'>> {
+): Promise<Answer> {
   say('Saving …', true)
   const answer = await ask(request, files)
   say(answer.status === 422 ? `Not written. ${answer.message}` : answer.message)
@@ -43,7 +43,7 @@ export async function change(
     // So that a refresh of the page that is left cannot reload that one.
     history.pushState(null, '', answer.goTo)
     location.reload()
-  } else if (answer.isWritten) await updatePage()
+  } else await updatePage()
   return answer
 }
 
@@ -58,11 +58,11 @@ function updatePage(): Promise<void> {
  * Returns a function that writes fields of an item. Refused for a conflict, it shows the other
  * version; called again, it overwrites that.
  */
-export function fieldWriter({ item, stamp }: ShownItem) {
-  let known = stamp
-  return async (fields: FieldValues[]): Promise<AnswerTo<'set'>> => {
-    const answer = await change({ act: 'set', item, stamp: known, fields })
-    known = answer.selection?.stamp ?? known
+export function fieldWriter(shown: ShownItem) {
+  let latest = shown
+  return async (fields: FieldValues[]): Promise<Answer> => {
+    const answer = await change({ act: 'set', shown: latest, fields })
+    latest = answer.selection?.shown ?? latest
     return answer
   }
 }

@@ -7,13 +7,6 @@ export interface Question
   label: string
 }
 
-export interface Box {
-  question: Question
-  element: HTMLElement
-  /** One value, several ticks, or none. */
-  read(): string[]
-}
-
 export function questionOf(field: PanelField): Question {
   return { ...field, label: labelOf(field.name) }
 }
@@ -39,15 +32,20 @@ export function labelOf(name: string): string {
   return [labels.get(first) ?? label, ...inside].join(', ')
 }
 
-export function makeBox(question: Question): Box {
-  const { control, label, path } = question
-  if (control === 'ticks') return makeTicks(question)
-  if (control === 'tick') return makeTick(question)
+/** `name`: by which the form finds what is typed. */
+export function makeBox(question: Question, name: string): HTMLElement {
+  const { control, label, options, values, path } = question
+  if (control === 'tick') return makeTick(name, label, 'true', values.length > 0)
+  if (control === 'ticks') {
+    const ticks = options.map((one) => makeTick(name, one, one, values.includes(one)))
+    return make('fieldset', {}, make('legend', { textContent: label }), ...ticks)
+  }
   const input = control === 'choice' ? makeChoice(question) : makeInput(question)
-  const element = make('label', {}, make('span', {}, label), input)
+  input.name = name
+  const box = make('label', {}, make('span', {}, label), input)
   // The columns that each place takes.
-  if (path.at(-1) === 'place') element.append(make('img', { src: '/@dev/places.svg', alt: '' }))
-  return { question, element, read: () => (input.value ? [input.value] : []) }
+  if (path.at(-1) === 'place') box.append(make('img', { src: '/@dev/places.svg', alt: '' }))
+  return box
 }
 
 function makeInput({ control, values }: Question) {
@@ -65,23 +63,7 @@ function makeChoice({ options, values, isOptional }: Question) {
   return make('select', {}, ...items)
 }
 
-function makeTick(question: Question): Box {
-  const input = make('input', { type: 'checkbox', checked: question.values.length > 0 })
-  const element = make('label', { className: 'dev-tick' }, input, question.label)
-  return { question, element, read: () => (input.checked ? ['true'] : []) }
-}
-
-function makeTicks(question: Question): Box {
-  const { options, values, label } = question
-  const inputs = options.map((value) =>
-    make('input', { type: 'checkbox', value, checked: values.includes(value) }),
-  )
-  const lines = inputs.map((input) => make('label', { className: 'dev-tick' }, input, input.value))
-  const element = make('fieldset', {}, make('legend', { textContent: label }), ...lines)
-  const read = () => {
-    const chosen = inputs.filter(({ checked }) => checked).map(({ value }) => value)
-    // Those that were chosen before stay in their order.
-    return [...new Set([...values.filter((one) => chosen.includes(one)), ...chosen])]
-  }
-  return { question, element, read }
+function makeTick(name: string, label: string, value: string, checked: boolean) {
+  const input = make('input', { type: 'checkbox', name, value, checked })
+  return make('label', { className: 'dev-tick' }, input, label)
 }

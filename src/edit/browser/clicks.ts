@@ -1,20 +1,19 @@
-import type { AnswerTo } from '../requests.ts'
-import { ask, inTurn } from './ask.ts'
+import type { Answer } from '../requests.ts'
+import { ask } from './ask.ts'
 import { say } from './desk.ts'
-import { type FieldContent, hintFor, leaveOpen, showField, takesFigures } from './field.ts'
+import { type FieldContent, hintFor, showField, takesFigures, whenFree } from './field.ts'
 import {
   type Caret,
   caretAt,
   mapIsRead,
-  type Opening,
   openingAt,
   pictures,
   readMapAgain,
   refusalOfMap,
 } from './page-map.ts'
 import { closePanel } from './panel.ts'
-import { askForFigures, askForMedia, showFields, showResult } from './questions.ts'
-import { select } from './selection.ts'
+import { askForFiles, showFields, showResult } from './questions.ts'
+import { select } from './selected-element.ts'
 
 /** What the keyboard reaches: a line of text. */
 export const blocks =
@@ -44,11 +43,12 @@ const lookOf = ({ outerHTML }: Element) => outerHTML.replace(/ (tabindex|data-se
 /** Opens words in their place, or the fields of a picture. */
 export function openAt(element: Element, x?: number, y?: number): void {
   const target = targetAt(element, x, y)
-  inTurn(async () => {
+  whenFree(async () => {
     if (isEmpty(element)) return leaveAll()
     const opened = await selectAt(target)
     if (opened?.answer.status !== 200) return
     const { message, selection, text, field } = opened.answer
+    if (!selection) return
     if (!text) return showFields(selection, field)
     say(`${message} · ${hintFor(text)}`)
     openText(element, { selection, text, caret: opened.caret })
@@ -71,21 +71,20 @@ function isEmpty(element: Element): boolean {
 }
 
 function leaveAll(): void {
-  if (!leaveOpen()) return
   closePanel()
   select(undefined)
   say('')
 }
 
 interface Opened {
-  answer: AnswerTo<Opening['act']>
+  answer: Answer
   caret: Caret | undefined
 }
 
 /** Selects what stands at a point. Undefined if something else comes first. */
 async function selectAt(target: Target): Promise<Opened | undefined> {
   const { element, x, y, look } = target
-  if (latest !== target || !leaveOpen()) return undefined
+  if (latest !== target) return undefined
   await mapIsRead()
   const caret = caretAt(element, x, y)
   const refusal = refusalOfMap()
@@ -106,18 +105,19 @@ async function selectAt(target: Target): Promise<Opened | undefined> {
 
 /** Adds files to the open text, or to what they were dropped on. */
 export function dropFiles(files: File[], on: Element, x: number, y: number): void {
+  if (takesFigures() && on.matches('.dev-field')) {
+    askForFiles(files)
+    return
+  }
   const target = targetAt(on, x, y)
-  inTurn(async () => {
-    if (on.matches('.dev-field') && takesFigures()) return askForFigures(files)
+  whenFree(async () => {
     const opened = await selectAt(target)
     if (!opened) return
-    const { answer, caret } = opened
-    const { selection } = answer
-    const text = answer.status === 200 ? answer.text : undefined
-    if (selection?.takesMedia) askForMedia(files, selection)
+    const { selection, text } = opened.answer
+    if (selection?.takesMedia) askForFiles(files, selection)
     else if (selection && text?.takesFigures) {
-      openText(on, { selection, text, caret })
-      askForFigures(files)
+      openText(on, { selection, text, caret: opened.caret })
+      askForFiles(files)
     } else say('Drop files onto a work, a gallery or the text of a page.')
   })
 }

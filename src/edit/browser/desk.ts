@@ -14,7 +14,7 @@ export interface Button {
   press(): void
 }
 
-/** A button that stays in its place, and is off while it can do nothing. */
+/** A button that always stands there, and is off while it can do nothing. */
 export interface DeskButton extends Button {
   isEnabled(): boolean
   /** Whether an open text stays so while it is pressed. */
@@ -67,4 +67,16 @@ export function showSelected(name: string): void {
 
 export function updateButtons(): void {
   for (const { element, isEnabled } of buttons) element.disabled = !isEnabled()
+}
+
+/**
+ * What a key asks for where words are typed. Undefined for all other keys, and while a key may choose
+ * a word in an input method.
+ */
+export function wishOf(event: KeyboardEvent, isLine: boolean): 'save' | 'leave' | undefined {
+  const { key, isComposing, keyCode, ctrlKey, metaKey } = event
+  // Safari ends the choice before its key arrives.
+  if (isComposing || keyCode === 229) return undefined
+  if (key === 'Escape') return 'leave'
+  return key === 'Enter' && (isLine || ctrlKey || metaKey) ? 'save' : undefined
 }

@@ -1,12 +1,11 @@
-import type { ItemAct } from '../changes/item-acts.ts'
+import type { ItemAct } from '../requests.ts'
 import { act, canDo, deskButtons } from './acts.ts'
-import { inTurn } from './ask.ts'
 import { blocks, dropFiles, openAt } from './clicks.ts'
 import { addDesk, say } from './desk.ts'
-import { leaveOpen } from './field.ts'
+import { whenFree } from './field.ts'
 import { mapIsRead, readMapAgain } from './page-map.ts'
 import { hasUnsaved, isPanelOpen, leavePanel } from './panel.ts'
-import { markSelected, select, selected } from './selection.ts'
+import { markSelected, select, selected } from './selected-element.ts'
 
 // Loaded by the Edit button: begins editing, and listens.
 
@@ -32,8 +31,8 @@ addEventListener(
 )
 
 function goTo({ href }: HTMLAnchorElement): void {
-  inTurn(() => {
-    if (leaveOpen()) location.href = href
+  whenFree(() => {
+    location.href = href
   })
 }
 

@@ -1,6 +1,6 @@
-import type { ChangeAnswer, ClickedText, Selection } from '../requests.ts'
+import type { Answer, ClickedText, Selection } from '../requests.ts'
 import { fieldWriter, inTurn } from './ask.ts'
-import { make, say, updateButtons } from './desk.ts'
+import { make, say, updateButtons, wishOf } from './desk.ts'
 import type { Caret } from './page-map.ts'
 import { focusWaiting, isPanelOpen } from './panel.ts'
 
@@ -13,7 +13,8 @@ export interface FieldContent {
 interface OpenField {
   element: HTMLTextAreaElement
   text: ClickedText
-  unsaved: Unsaved
+  /** Of what is typed and not saved, in the browser. */
+  draftKey: string
   /** 'offered': it holds words of an earlier visit, until somebody types. */
   state: 'offered' | 'open' | 'saving' | 'refused'
   takeAway(): void
@@ -22,28 +23,36 @@ interface OpenField {
 /** There is one at most. */
 let openField: OpenField | undefined
 
-export const takesFigures = () => openField?.text.takesFigures === true
+export const takesFigures = () =>
+  openField?.text.takesFigures === true && openField.state !== 'saving'
 
 /** Closes an open text, and returns true; but what holds words that are not saved gets the focus. */
-export function leaveOpen(): boolean {
+function leaveOpen(): boolean {
   return (!openField || leave(openField)) && !focusWaiting()
+}
+
+/** Once it is its turn, does what needs the page free of open words; else shows what waits. */
+export function whenFree(gesture: () => void | Promise<void>): void {
+  inTurn(() => {
+    if (leaveOpen()) return gesture()
+  })
 }
 
 /** Opens a field over an element. `finish`: called once its words are saved. */
 export function showField(
   over: Element,
   { selection, text, caret }: FieldContent,
-  finish: (answer: ChangeAnswer) => Promise<void>,
+  finish: (answer: Answer) => Promise<void>,
 ): void {
-  const unsaved = unsavedOf(selection.name, text)
-  const offered = unsaved.read()
+  const draftKey = draftKeyOf(selection.name, text)
+  const offered = localStorage.getItem(draftKey)
   const element = addField(offered ?? text.words)
-  const state = offered === undefined ? 'open' : 'offered'
-  const field: OpenField = { element, text, unsaved, state, takeAway: keepOver(element, over) }
+  const state = offered === null ? 'open' : 'offered'
+  const field: OpenField = { element, text, draftKey, state, takeAway: keepOver(element, over) }
   openField = field
   placeCaret(element, caret)
   if (state === 'offered') say(`These words were not saved. ${hintFor(text)}`)
-  const write = fieldWriter(selection)
+  const write = fieldWriter(selection.shown)
   const save = () => {
     if (!isChanged(field)) return discard(field)
     enter(field, 'saving')
@@ -53,14 +62,14 @@ export function showField(
         enter(field, 'refused')
         return element.focus()
       }
-      unsaved.drop()
+      localStorage.removeItem(draftKey)
       close(field)
       return finish(answer)
     })
   }
   element.oninput = () => {
     enter(field, 'open')
-    unsaved.keep(element.value)
+    localStorage.setItem(draftKey, element.value)
   }
   element.onblur = () => leaveByFocus(field, save)
   element.onkeydown = (event) => pressKey(field, event, save)
@@ -94,7 +103,7 @@ function leave(field: OpenField): boolean {
 /** Words that were typed are offered once more, at the next click. */
 function discard(field: OpenField): void {
   const isOffered = field.state !== 'offered' && isChanged(field)
-  if (!isOffered) field.unsaved.drop()
+  if (!isOffered) localStorage.removeItem(field.draftKey)
   close(field)
   say(isOffered ? 'Discarded. Click the text again to get your words back.' : '')
 }
@@ -113,39 +122,24 @@ function leaveByFocus(field: OpenField, save: () => void): void {
 }
 
 function pressKey(field: OpenField, event: KeyboardEvent, save: () => void): void {
-  const { key, ctrlKey, metaKey, isComposing, keyCode } = event
   event.stopPropagation()
-  // The key chooses a word in an input method, or comes while the words are saved.
-  if (isComposing || keyCode === 229 || field.state === 'saving') return
-  const isSaving = key === 'Enter' && (field.text.isLine || ctrlKey || metaKey)
-  if (!isSaving && key !== 'Escape') return
+  const wish = wishOf(event, field.text.isLine)
+  if (!wish || field.state === 'saving') return
   event.preventDefault()
   // Files are being named for these words.
   if (focusWaiting()) return
-  if (isSaving) save()
+  if (wish === 'save') save()
   else discard(field)
 }
 
-/** Words that were typed and not saved, kept in the browser. */
-interface Unsaved {
-  read(): string | undefined
-  keep(words: string): void
-  drop(): void
-}
-
 /**
- * Found by the name of the item and by the words that they began from: its place in a list can change,
- * and other items can have the same words there.
+ * Made of the name of the item and of the words that the draft began from: its place in a list can
+ * change, and other items can have the same words there.
  */
-function unsavedOf(item: string, { path, words }: ClickedText): Unsaved {
+function draftKeyOf(item: string, { path, words }: ClickedText): string {
   const { project } = document.querySelector<HTMLElement>('.dev-edit')?.dataset ?? {}
   const names = path.filter((key) => typeof key === 'string')
-  const key = JSON.stringify(['draft', project, item, names, words])
-  return {
-    read: () => localStorage.getItem(key) ?? undefined,
-    keep: (typed) => localStorage.setItem(key, typed),
-    drop: () => localStorage.removeItem(key),
-  }
+  return JSON.stringify(['draft', project, item, names, words])
 }
 
 function addField(value: string): HTMLTextAreaElement {
@@ -184,17 +178,17 @@ export function insertParagraph(words: string): void {
 
 /** Keeps a field over an element, and gives it the focus. Returns what takes it away. */
 function keepOver(field: HTMLTextAreaElement, element: Element): () => void {
-  const place = () => putOver(field, element)
-  const placing = new ResizeObserver(place)
-  for (const one of [element, document.body, field]) placing.observe(one)
+  const follow = () => putOver(field, element)
+  const resizing = new ResizeObserver(follow)
+  for (const one of [element, document.body, field]) resizing.observe(one)
   // The lights may go down in the meantime.
-  document.body.addEventListener('transitionend', place)
-  place()
+  document.body.addEventListener('transitionend', follow)
+  follow()
   field.focus({ preventScroll: true })
   field.scrollIntoView({ block: 'nearest' })
   return () => {
-    placing.disconnect()
-    document.body.removeEventListener('transitionend', place)
+    resizing.disconnect()
+    document.body.removeEventListener('transitionend', follow)
     const hadFocus = document.activeElement === field
     field.remove()
     if (hadFocus && element instanceof HTMLElement) element.focus({ preventScroll: true })
@@ -210,8 +204,8 @@ const copied = [
 function putOver(field: HTMLElement, element: Element): void {
   // A long text begins where its paragraphs do.
   const column = element.querySelector('p') ?? element
-  const own = getComputedStyle(column)
-  for (const name of copied) field.style.setProperty(name, own.getPropertyValue(name))
+  const style = getComputedStyle(column)
+  for (const name of copied) field.style.setProperty(name, style.getPropertyValue(name))
   // A link under the pointer has another colour.
   if (column.matches('a') && column.parentElement) {
     field.style.color = getComputedStyle(column.parentElement).color

@@ -1,5 +1,5 @@
 import { isFilmFile } from '../changes/media-files.ts'
-import type { FieldValues, RequestOf } from '../requests.ts'
+import type { FieldValues, NewMedium } from '../requests.ts'
 import { lineQuestion } from './boxes.ts'
 import { make } from './desk.ts'
 import type { PanelSection } from './panel.ts'
@@ -19,7 +19,7 @@ export function sectionsOf(files: File[]): PanelSection[] {
   })
 }
 
-export function describe(files: File[], answers: FieldValues[]): RequestOf<'keep-files'>['files'] {
+export function describe(files: File[], answers: FieldValues[]): NewMedium[] {
   return files.map(({ name, size }, index) => {
     return { name, size, description: answerTo(`${index}`, answers) }
   })

@@ -1,6 +1,4 @@
 import type { Path } from '../../shared/fault.ts'
-import { outputOfPath } from '../../shared/routes.ts'
-import { decoded } from '../../shared/urls.ts'
 import { numbersIn, piecesOf, unmarked } from '../marks.ts'
 import type { MarkedMap, RequestOf } from '../requests.ts'
 import { ask } from './ask.ts'
@@ -18,7 +16,7 @@ interface PageMap {
   marked: Map<Node, string>
   /** An element → the numbers of all that it shows. */
   numbers: Map<Element, number[]>
-  /** An element → the number of the code that makes it. */
+  /** An element → the number of the code that makes it, or else the nearest one around it. */
   code: Map<Element, number>
   /** Elements that show something else than their copies. */
   changed: Set<Element>
@@ -53,32 +51,26 @@ export async function mapIsRead(): Promise<void> {
 }
 
 async function readMap(): Promise<void> {
-  const answer = await ask({ act: 'map', output: outputHere() })
-  const noMap = { html: '', leaves: [], lists: [] }
-  refusal = answer.status === 200 ? '' : answer.message
-  const { html, leaves, lists } = answer.status === 200 ? answer.map : noMap
+  const answer = await ask({ act: 'map' })
+  refusal = answer.map ? '' : answer.message
+  const { html, leaves, lists } = answer.map ?? { html: '', leaves: [], lists: [] }
   const copy = new DOMParser().parseFromString(html, 'text/html')
   map = createMap(leaves)
   document.body.normalize()
   const numbers = pair(document.body, copy.body)
-  const countOf = ([list]: Path) =>
-    numbers.filter((number) => map.leaves[number]?.path[0] === list).length
+  const countOf = ([name]: Path) =>
+    numbers.filter((number) => map.leaves[number]?.path[0] === name).length
   map.lists = lists.sort((a, b) => countOf(b) - countOf(a))
 }
 
-/** The file in `dist/` of the open page. */
-function outputHere(): string {
-  return outputOfPath(decoded(location.pathname))
-}
-
 /** Notes what an element and all in it show; returns the numbers of that. */
-function pair(own: Element, copy: Element): number[] {
+function pair(shown: Element, copy: Element): number[] {
   const numbers: number[][] = []
   for (const { name, value } of copy.attributes) {
-    if (own.getAttribute(name) === unmarked(value)) numbers.push(numbersIn(value))
-    else if (numbersIn(value).length > 0) map.changed.add(own)
+    if (shown.getAttribute(name) === unmarked(value)) numbers.push(numbersIn(value))
+    else if (numbersIn(value).length > 0) map.changed.add(shown)
   }
-  const nodes = nodesIn(own)
+  const nodes = nodesIn(shown)
   for (const [index, node] of nodesIn(copy).entries()) {
     const same = nodes[index]
     if (node instanceof Text && same instanceof Text) {
@@ -89,9 +81,9 @@ function pair(own: Element, copy: Element): number[] {
     }
   }
   const all = [...new Set(numbers.flat())]
-  map.numbers.set(own, all)
-  const code = copy.getAttribute('data-made')
-  if (code !== null) map.code.set(own, Number(code))
+  map.numbers.set(shown, all)
+  const made = copy.closest<HTMLElement>('[data-made]')
+  if (made) map.code.set(shown, Number(made.dataset.made))
   return all
 }
 
@@ -122,7 +114,7 @@ export function caretAt(element: Element, x: number, y: number): Caret | undefin
   return node instanceof Text && element.contains(node) ? { node, offset } : undefined
 }
 
-export type Opening = RequestOf<'open-text' | 'open-item' | 'open-code'>
+type Opening = RequestOf<'open'>
 
 /**
  * What to ask for when an element was clicked: its picture, or the text at the caret. Undefined if
@@ -133,10 +125,10 @@ export function openingAt(element: Element, caret: Caret | undefined): Opening |
   if (picture && !element.closest('.poster-label')) {
     const parts = [picture, ...picture.querySelectorAll('*')]
     if (parts.some((part) => map.changed.has(part))) return undefined
-    return { act: 'open-item', path: pathAround(picture, true) }
+    return { act: 'open', path: pathAround(picture, true) }
   }
   const text = caret ?? firstCaret(element)
-  return text ? openingOfText(text) : { act: 'open-item', path: pathAround(element) }
+  return text ? openingOfText(text) : { act: 'open', path: pathAround(element) }
 }
 
 function firstCaret(element: Element): Caret | undefined {
@@ -157,20 +149,12 @@ function openingOfText({ node, offset }: Caret): Opening | undefined {
   const leaf = number === undefined ? undefined : map.leaves[number]
   // The copy shows days as they are written, the page in other words.
   if (!isSame && leaf?.kind !== 'value') return undefined
-  if (leaf) return { act: 'open-text', path: leaf.path, language: languageAround(parentElement) }
-  return {
-    act: 'open-code',
-    output: outputHere(),
-    path: pathAround(parentElement),
-    words,
-    element: codeOf(parentElement),
-    isOnce: [...map.marked.values()].filter((other) => other === marked).length === 1,
-  }
-}
-
-/** A part of a page can be in another language. */
-function languageAround(element: Element): string {
-  return element.closest<HTMLElement>('[lang]')?.lang ?? ''
+  // A part of a page can be in another language.
+  const language = parentElement.closest<HTMLElement>('[lang]')?.lang ?? ''
+  if (leaf) return { act: 'open', path: leaf.path, language }
+  const isOnce = [...map.marked.values()].filter((other) => other === marked).length === 1
+  const code = { words, element: map.code.get(parentElement), isOnce }
+  return { act: 'open', path: pathAround(parentElement), code }
 }
 
 function numberAt(marked: string, offset: number): number | undefined {
@@ -181,12 +165,6 @@ function numberAt(marked: string, offset: number): number | undefined {
     return offset < end
   })
   return (piece ?? pieces.at(-1))?.number
-}
-
-/** The number of the code that makes an element, or else the nearest one around it. */
-function codeOf(element: Element): number | undefined {
-  const around = elementsAround(element).find((one) => map.code.has(one))
-  return around && map.code.get(around)
 }
 
 function elementsAround(element: Element): Element[] {

@@ -2,8 +2,8 @@ import { isSamePath } from '../../schema/paths.ts'
 import type { Path } from '../../shared/fault.ts'
 import type { FieldValues } from '../requests.ts'
 import { inTurn } from './ask.ts'
-import { type Box, makeBox, type Question } from './boxes.ts'
-import { type Button, make, say } from './desk.ts'
+import { makeBox, type Question } from './boxes.ts'
+import { type Button, make, say, wishOf } from './desk.ts'
 
 /** What stands beside the page: the fields of an item, or a question. */
 export interface PanelContent {
@@ -32,10 +32,10 @@ const panel = make('form', { className: 'dev-panel', ariaLabel: 'Fields' })
 panel.dataset.own = 'true'
 
 interface OpenPanel {
-  boxes: Box[]
+  /** The index of each is the name of its box. */
+  questions: Question[]
   /** Whether an answer is needed before anything else can be done. */
   mustAnswer: boolean
-  isLocked: boolean
   /** Whether it was said that × discards what is typed. */
   isWarned: boolean
   /** Where the words stand that were refused, for a reason that is still shown. */
@@ -54,31 +54,26 @@ export function closePanel(): void {
 }
 
 panel.onkeydown = (event) => {
-  const { key, target, isComposing } = event
   event.stopPropagation()
-  // The key may choose a word in an input method.
-  if (isComposing) return
-  if (key === 'Escape') leavePanel()
-  const isLine = target instanceof HTMLTextAreaElement && target.rows === 1
-  if (key !== 'Enter' || !(isLine || event.ctrlKey || event.metaKey)) return
+  const { target } = event
+  const wish = wishOf(event, target instanceof HTMLTextAreaElement && target.rows === 1)
+  if (wish === 'leave') leavePanel()
+  if (wish !== 'save') return
   event.preventDefault()
   panel.requestSubmit()
 }
 
 /** Takes no words and no clicks while it may show another thing in a moment. */
 export function lockPanel(isBusy: boolean): void {
-  if (open) open.isLocked = isBusy
-  const parts = panel.querySelectorAll<HTMLFieldSetElement | HTMLButtonElement>(
-    'fieldset, header button',
-  )
-  for (const part of parts) part.disabled = isBusy
+  panel.inert = isBusy
 }
 
 /** Whether something is typed and not on its way. */
-export const hasUnsaved = () => open?.isLocked === false && readChanges(open).length > 0
+export const hasUnsaved = () =>
+  open !== undefined && !panel.inert && readChanges(open.questions).length > 0
 
 export function leavePanel(): void {
-  if (open?.isLocked) return
+  if (panel.inert) return
   if (!hasUnsaved()) closePanel()
   else warnOfLoss()
 }
@@ -88,14 +83,15 @@ function warnOfLoss(): void {
   say('Save what you typed, or discard it with ×.')
 }
 
-function readChanges({ boxes }: OpenPanel): FieldValues[] {
-  const changed = boxes.filter(isChanged)
-  return changed.map(({ question, read }) => ({ path: question.path, values: read() }))
-}
-
-/** An empty box has no value, but '' may be written: the description of an image that says nothing. */
-function isChanged({ question, read }: Box): boolean {
-  return read().join('\n') !== question.values.join('\n')
+function readChanges(questions: Question[]): FieldValues[] {
+  const form = new FormData(panel)
+  return questions.flatMap(({ path, values: before }, index) => {
+    // An empty box has no value. Some browsers give lines the ends that they have on the way.
+    const typed = form.getAll(`${index}`).flatMap((one) => `${one}`.replaceAll('\r\n', '\n') || [])
+    // Ticks that were set before stay in their order.
+    const values = [...new Set([...before.filter((one) => typed.includes(one)), ...typed])]
+    return values.join('\n') === before.join('\n') ? [] : { path, values }
+  })
 }
 
 /** What is typed but not saved, and a question, are answered first. Returns whether there is any. */
@@ -116,7 +112,7 @@ export function showPanel(
   { title, sections, save, focus }: PanelContent,
   mustAnswer = false,
 ): void {
-  const opened: OpenPanel = { boxes: [], mustAnswer, isLocked: false, isWarned: false }
+  const opened: OpenPanel = { questions: [], mustAnswer, isWarned: false }
   open = opened
   const close = make('button', { type: 'button', textContent: '×', ariaLabel: 'Close' })
   close.onclick = () => {
@@ -126,18 +122,18 @@ export function showPanel(
   }
   const header = make('header', {}, make('h2', { textContent: title }), close)
   if (save) close.before(make('button', { textContent: save.label }))
-  panel.replaceChildren(header, ...sections.map((section) => makeSection(section, opened)))
+  panel.replaceChildren(header, ...sections.map((one) => makeSection(one, opened.questions)))
   panel.onsubmit = (event) => {
     event.preventDefault()
     if (save) submit(opened, save)
   }
   document.body.append(panel)
-  const first = opened.boxes.find(({ question }) => focus && isSamePath(question.path, focus))
-  first?.element.querySelector<HTMLElement>(inputs)?.focus()
+  const first = opened.questions.findIndex(({ path }) => focus && isSamePath(path, focus))
+  panel.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
 }
 
 function submit(opened: OpenPanel, { press }: Saving): void {
-  const changed = readChanges(opened)
+  const changed = readChanges(opened.questions)
   const { activeElement } = document
   lockPanel(true)
   inTurn(async () => {
@@ -151,7 +147,8 @@ function submit(opened: OpenPanel, { press }: Saving): void {
   })
 }
 
-function makeSection({ title, picture, rows }: PanelSection, { boxes }: OpenPanel): HTMLElement {
+/** Adds its questions to those of the panel. */
+function makeSection({ title, picture, rows }: PanelSection, questions: Question[]): HTMLElement {
   const section = make('fieldset', {})
   if (title) section.append(make('legend', { textContent: title }))
   if (picture) section.append(picture)
@@ -159,11 +156,7 @@ function makeSection({ title, picture, rows }: PanelSection, { boxes }: OpenPane
     if ('press' in row) {
       const { label, press } = row
       section.append(make('button', { type: 'button', textContent: label, onclick: press }))
-    } else {
-      const box = makeBox(row)
-      boxes.push(box)
-      section.append(box.element)
-    }
+    } else section.append(makeBox(row, `${questions.push(row) - 1}`))
   }
   return section
 }

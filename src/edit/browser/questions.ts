@@ -2,8 +2,7 @@ import type { Path } from '../../shared/fault.ts'
 import { isUsable, saysUnusable } from '../changes/media-files.ts'
 import type { PanelField } from '../panel-fields.ts'
 import type {
-  AnswerTo,
-  ChangeAnswer,
+  Answer,
   ChangeRequest,
   FieldValues,
   RequestOf,
@@ -13,14 +12,22 @@ import type {
 import { ask, change, fieldWriter, inTurn } from './ask.ts'
 import { labelOf, lineQuestion, questionOf } from './boxes.ts'
 import { make, say } from './desk.ts'
-import { insertParagraph, leaveOpen } from './field.ts'
+import { insertParagraph } from './field.ts'
 import { answerTo, chooseFiles, describe, sectionsOf } from './new-files.ts'
 import { listsByUse, mapIsRead } from './page-map.ts'
-import { askFor, closePanel, isPanelOpen, lockPanel, type PanelRow, showPanel } from './panel.ts'
-import { select, selectedElement } from './selection.ts'
+import {
+  askFor,
+  closePanel,
+  focusWaiting,
+  isPanelOpen,
+  lockPanel,
+  type PanelRow,
+  showPanel,
+} from './panel.ts'
+import { select, selectedElement } from './selected-element.ts'
 
 /** Selects the item of an answer once the page shows it. `isNew`: it may stand out of view. */
-export async function showResult(answer: ChangeAnswer, isNew = false): Promise<void> {
+export async function showResult(answer: Answer, isNew = false): Promise<void> {
   await mapIsRead()
   select(answer.selection)
   const element = selectedElement()
@@ -37,46 +44,51 @@ function bringIntoView(element: Element | undefined): void {
   if (top < 0 || Math.min(bottom, top + 200) > innerHeight) element?.scrollIntoView()
 }
 
-/** Shows all fields of an item, and of the images and films that it names. */
+const send = async (request: ChangeRequest, files?: File[]) =>
+  showIfDone(await change(request, files), true)
+
+/** Returns whether it was done. */
+async function showIfDone(answer: Answer, isNew: boolean): Promise<boolean> {
+  if (answer.status !== 200) return false
+  if (answer.names) nameInText(answer.names)
+  else await showResult(answer, isNew)
+  return true
+}
+
+function nameInText(names: string[]): void {
+  closePanel()
+  insertParagraph(names.map((name) => `![](${name})`).join('\n\n'))
+}
+
+/** Shows all fields of an item, and of the images and films that it names; or asks for those of a new part. */
 export function showFields(selection: Selection, focus?: Path): void {
-  const write = fieldWriter(selection)
-  const press = async (fields: FieldValues[]) => showIfDone(await write(fields))
-  const sections = selection.groups.map(({ path: [list, name], fields }, index) => ({
+  const { name, groups, shown, kinds } = selection
+  const isNew = kinds !== undefined
+  const write = fieldWriter(shown)
+  const press = async (fields: FieldValues[]) => showIfDone(await write(fields), isNew)
+  const sections = groups.map(({ path: [list, file], fields }, index) => ({
     // The panel has the name of the item itself.
-    title: index === 0 ? '' : `${name}`,
-    ...(list === 'images' && { picture: pictureOf(`${name}`) }),
-    rows: fields.flatMap((field) => rowsOf(field, selection)),
+    title: index === 0 ? '' : `${file}`,
+    ...(list === 'images' && { picture: pictureOf(`${file}`) }),
+    rows: isNew ? fields.map(questionOf) : fields.flatMap((field) => rowsOf(field, shown)),
   }))
-  showPanel({ title: selection.name, sections, save: { label: 'Save', press }, focus })
+  if (isNew) askFor({ title: name, sections, save: { label: 'Add', press } })
+  else showPanel({ title: name, sections, save: { label: 'Save', press }, focus })
 }
 
 const pictureOf = (image: string) =>
   make('img', { src: `/images/${encodeURIComponent(image)}`, alt: '' })
 
 /** A question for a field, or a button where a list takes new parts; an image has both. */
-function rowsOf(field: PanelField, { item, stamp }: ShownItem): PanelRow[] {
+function rowsOf(field: PanelField, shown: ShownItem): PanelRow[] {
   const { control, leafKind, name, path } = field
   if (control === 'items') {
-    const press = () => leaveOpen() && askForPart(path, { item, stamp })
-    return [{ label: `Add to ${name}`, press }]
+    return [{ label: `Add to ${name}`, press: () => focusWaiting() || askForPart(path, shown) }]
   }
   if (leafKind !== 'image') return [questionOf(field)]
-  const replace = (chosen: File[]) =>
-    askForFiles(chosen, (described, files) =>
-      send({ act: 'replace-image', item, stamp, field: path, files: described }, files),
-    )
-  const press = () => leaveOpen() && chooseFiles({ accept: 'image/*' }, replace)
+  const replace = (files: File[]) => askForFiles(files, { shown, field: path })
+  const press = () => focusWaiting() || chooseFiles({ accept: 'image/*' }, replace)
   return [questionOf(field), { label: 'New file', press }]
-}
-
-async function send(request: ChangeRequest, files?: File[]): Promise<boolean> {
-  return showIfDone(await change(request, files), true)
-}
-
-async function showIfDone(answer: AnswerTo<'set'>, isNew = false): Promise<boolean> {
-  if (answer.status !== 200) return false
-  await showResult(answer, isNew)
-  return true
 }
 
 export async function askForNew(): Promise<void> {
@@ -86,6 +98,27 @@ export async function askForNew(): Promise<void> {
   })
   const ofPages = { label: 'A page of words', press: askForPage }
   askFor({ title: 'New', sections: [{ rows: [...ofLists, ofPages] }] })
+}
+
+/**
+ * Asks for a part of a list; for its kind first, where there are several. `shown`: the item that
+ * has the list.
+ */
+function askForPart(list: Path, shown?: ShownItem, kind?: string): void {
+  inTurn(async () => {
+    lockPanel(true)
+    const path = [...list, -1]
+    const { selection, message } = await ask({ act: 'open', path, kind, shown })
+    lockPanel(false)
+    if (!selection) return say(message)
+    const { name, kinds = [] } = selection
+    if (kinds.length === 0) return showFields(selection)
+    const rows = kinds.map((one) => ({
+      label: labelOf(one),
+      press: () => askForPart(list, shown, one),
+    }))
+    askFor({ title: name, sections: [{ rows }] })
+  })
 }
 
 function askForPage(): void {
@@ -98,70 +131,29 @@ function askForPage(): void {
   askFor({ title: 'A page of words', sections: [{ rows }], save: { label: 'Add', press } })
 }
 
-/**
- * Asks for a part of a list; for its kind first, where there are several. `within`: the item that
- * has the list.
- */
-function askForPart(list: Path, within?: ShownItem, kind?: string): void {
-  inTurn(async () => {
-    lockPanel(true)
-    const answer = await ask({ act: 'form', list, kind })
-    lockPanel(false)
-    if (answer.status !== 200) return say(answer.message)
-    const { fields, kinds } = answer
-    const title = `New in ${list.at(-1)}`
-    if (kinds.length > 0) {
-      const rows = kinds.map((one) => {
-        return { label: labelOf(one), press: () => askForPart(list, within, one) }
-      })
-      return askFor({ title, sections: [{ rows }] })
-    }
-    // Its id follows from its title, and lists in it come later.
-    const asked = fields.filter(({ name, control }) => name !== 'id' && control !== 'items')
-    const press = (answers: FieldValues[]) =>
-      send({ act: 'add', list, kind, fields: answers, within })
-    askFor({ title, sections: [{ rows: asked.map(questionOf) }], save: { label: 'Add', press } })
-  })
-}
-
-export function askForFilm({ item, stamp }: ShownItem): void {
-  const press = (answers: FieldValues[]) => {
-    const link = answerTo('link', answers)
-    return send({ act: 'add-film', item, stamp, link, title: answerTo('title', answers) })
-  }
+export function askForFilm({ shown }: Selection): void {
   const rows = [lineQuestion('link', 'Link'), lineQuestion('title', 'Title')]
+  const press = (answers: FieldValues[]) => {
+    const film = { link: answerTo('link', answers), description: answerTo('title', answers) }
+    return send({ act: 'add-media', shown, media: [film] })
+  }
   askFor({ title: 'A film', sections: [{ rows }], save: { label: 'Add', press } })
 }
 
-type DescribedFiles = RequestOf<'keep-files'>['files']
-
-/** Asks what each file shows, but leaves out what no page can show. `add`: returns whether it could. */
-function askForFiles(
+/**
+ * Asks what each file shows, but leaves out what no page can show. They go to an item, or
+ * into a field of it, by default into the open text.
+ */
+export function askForFiles(
   chosen: File[],
-  add: (described: DescribedFiles, files: File[]) => Promise<boolean>,
+  { shown, field }: Pick<RequestOf<'add-media'>, 'shown' | 'field'> = {},
 ): void {
   const files = chosen.filter(({ name }) => isUsable(name))
   const others = chosen.filter((file) => !files.includes(file))
   if (files.length > 0) {
-    const press = (answers: FieldValues[]) => add(describe(files, answers), files)
+    const press = (answers: FieldValues[]) =>
+      send({ act: 'add-media', shown, field, media: describe(files, answers) }, files)
     askFor({ title: 'New files', sections: sectionsOf(files), save: { label: 'Add', press } })
   }
   if (others.length > 0) say(saysUnusable(others.map(({ name }) => name)))
-}
-
-export function askForMedia(chosen: File[], { item, stamp }: ShownItem): void {
-  askForFiles(chosen, (described, files) =>
-    send({ act: 'add-files', item, stamp, files: described }, files),
-  )
-}
-
-export function askForFigures(chosen: File[]): void {
-  askForFiles(chosen, async (described, files) => {
-    const answer = await change({ act: 'keep-files', files: described }, files)
-    if (answer.status !== 200) return false
-    closePanel()
-    const figures = (answer.names ?? []).map((name) => `![](${name})`)
-    insertParagraph(figures.join('\n\n'))
-    return true
-  })
 }

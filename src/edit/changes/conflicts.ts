@@ -1,48 +1,46 @@
 import { type Content, valueAt } from '../../schema/paths.ts'
 import { Refusal } from '../../shared/fault.ts'
-import { stampOf } from '../items.ts'
-import type { ChangeRequest, FieldValues, Refused, ShownItem } from '../requests.ts'
+import { isNew, stampOf } from '../items.ts'
+import type { Answer, ChangeRequest, FieldValues, RequestOf, ShownItem } from '../requests.ts'
 import { selectionAt } from '../selections.ts'
-import { wordsAt } from '../source/source-edits.ts'
+import { writtenAt } from '../source/written.ts'
 import type { State } from '../state.ts'
-
-/** What has become of an item since the page has shown it: of its place in the list, or of itself. */
-type Conflict = 'moved' | 'changed'
 
 /**
  * The answer to a request for an item that is no longer what the page has shown: nothing is written.
  * Undefined if it is the same. @throws {Refusal} if it is gone
  */
-export function answerConflict(state: State, request: ChangeRequest): Refused | undefined {
-  const shown = shownItem(request)
-  const conflict = shown && findConflict(state.content, shown)
-  if (!conflict) return undefined
+export function answerConflict(state: State, request: ItemRequest): Answer | undefined {
+  const shown = shownIn(request)
+  if (!shown || stampOf(state.content, shown.item) === shown.stamp) return undefined
+  const again = { status: 409, message: 'It has changed in the meantime: click it again.' } as const
+  if (isNew(shown.item)) return again
   const selection = selectionAt(state, shown.item)
   if (!selection) throw new Refusal('This item is no longer there.')
-  if (conflict === 'moved' || request.act !== 'set') {
-    return { status: 409, message: 'It has changed in the meantime: click it again.' }
-  }
+  if (request.act !== 'set' || hasMoved(state.content, shown)) return again
   const message = `${wordsNow(state, request.fields)} Save again to overwrite it.`
   // With the new stamp, asking again means this version.
   return { status: 409, message, selection }
 }
 
-/** The item that a request depends on; undefined if it depends on none. */
-function shownItem(request: ChangeRequest): ShownItem | undefined {
-  if (request.act === 'add') return request.within
-  return 'stamp' in request ? request : undefined
+type ItemRequest = ChangeRequest | RequestOf<'open'>
+
+/** The item that a request depends on, if there is one. */
+export function shownIn(request: ItemRequest): ShownItem | undefined {
+  return 'shown' in request ? request.shown : undefined
 }
 
-function findConflict(content: Content, { item, stamp }: ShownItem): Conflict | undefined {
-  if (stampOf(content, item) === stamp) return undefined
+/** Whether it stands elsewhere in its list now, and another item in its place. */
+function hasMoved(content: Content, { item, stamp }: ShownItem): boolean {
   const list = item.slice(0, -1)
   const parts = valueAt(content, list)
-  const isThere = (_: unknown, index: number) => stampOf(content, [...list, index]) === stamp
-  return Array.isArray(parts) && parts.some(isThere) ? 'moved' : 'changed'
+  return (
+    Array.isArray(parts) && parts.some((_, index) => stampOf(content, [...list, index]) === stamp)
+  )
 }
 
 /** Says what a single text is now, so that both versions can be seen. */
 function wordsNow(state: State, [field, ...others]: FieldValues[]): string {
-  const words = field && others.length === 0 ? wordsAt(state, field.path) : undefined
+  const words = field && others.length === 0 ? writtenAt(state, field.path).words : undefined
   return words === undefined ? 'It has changed in the meantime.' : `It now says “${words}”.`
 }

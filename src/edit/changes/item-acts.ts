@@ -2,20 +2,12 @@ import { listTexts } from '../../schema/faults.ts'
 import { fieldNames } from '../../schema/fields.ts'
 import { hasFields, isSamePath, valueAt } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/fault.ts'
+import type { ItemAct } from '../requests.ts'
 import { quote } from '../source/code.ts'
-import {
-  canChange,
-  changeItems,
-  type EditedContent,
-  placeOfText,
-  setField,
-  wordsAt,
-} from '../source/source-edits.ts'
-import { samples } from './additions.ts'
+import { canChange, changeItems, setField } from '../source/source-edits.ts'
+import { type EditedContent, writtenAt } from '../source/written.ts'
 import { freeId } from './free-names.ts'
-
-export const itemActs = ['up', 'down', 'copy', 'publish', 'delete'] as const
-export type ItemAct = (typeof itemActs)[number]
+import { samples } from './new-parts.ts'
 
 /** Edits in memory; returns the path of what is to be selected then, [] for nothing. */
 type Act = () => Path
@@ -65,8 +57,8 @@ function copy(edited: EditedContent, list: Path, index: number): Path {
 function copyTextsInFiles(edited: EditedContent, item: Path, added: Path): void {
   const isInside = (path: Path) => isSamePath(path.slice(0, item.length), item)
   for (const { path } of listTexts(edited.content)) {
-    if (!isInside(path) || !placeOfText(edited, path).file.endsWith('.md')) continue
-    const words = wordsAt(edited, path) ?? ''
+    const { words = '', placeOfWords } = writtenAt(edited, path)
+    if (!isInside(path) || !placeOfWords.file.endsWith('.md')) continue
     setField(edited, [...added, ...path.slice(item.length)], quote(words))
   }
 }

@@ -1,30 +1,21 @@
 import { extname } from 'node:path/posix'
 import { findContainer } from '../../schema/code-tree.ts'
-import { Refusal } from '../../shared/fault.ts'
+import { type Content, isSamePath, valueAt } from '../../schema/paths.ts'
+import { type Path, Refusal } from '../../shared/fault.ts'
 import { slugOf } from '../../texts/slugs.ts'
+import { mediaAround } from '../items.ts'
+import type { NewMedium } from '../requests.ts'
 import { type Code, filmOf, quote } from '../source/code.ts'
 import type { Edits } from '../source/history.ts'
-import { changeItems, type EditedContent } from '../source/source-edits.ts'
-import { placeOf } from '../source/source-places.ts'
+import { changeItems, importFilms } from '../source/source-edits.ts'
+import { type EditedContent, placeOf } from '../source/written.ts'
 import { freeName } from './free-names.ts'
 import { isFilmFile, isUsable, saysUnusable } from './media-files.ts'
 
-export interface NewFile {
-  name: string
-  /** What the image shows, or the title of the film. */
-  description: string
-  bytes: Uint8Array
-}
-
 /** A medium that the content describes, by its name there: 'a.jpg', 'film_tide'. */
-export interface Medium {
+interface Medium {
   kind: 'image' | 'video'
   name: string
-}
-
-/** How code names it: `'a.jpg'` in quotation marks, or `videos.film_tide`. */
-export function codeOfMedium({ kind, name }: Medium): Code {
-  return kind === 'video' ? filmOf(name) : quote(name)
 }
 
 /** How texts name it: `![](a.jpg)`, `![](videos.film_tide)`. */
@@ -32,19 +23,25 @@ export function nameInTexts({ kind, name }: Medium): string {
   return kind === 'video' ? `videos.${name}` : name
 }
 
-/** Keeps a file in `public/`, and describes it in `images.ts` or `videos.ts`. */
-export function addFile(edited: EditedContent, file: NewFile): Medium {
-  if (!isUsable(file.name)) throw new Refusal(saysUnusable([file.name]))
-  if (isFilmFile(file.name)) {
-    const name = keepFile(edited.edits, 'films', file)
-    return addFilm(edited, `/films/${name}`, file.description)
+/** Keeps a file in `public/`, and describes what is new in `images.ts` or `videos.ts`. */
+export function describeMedium(
+  edited: EditedContent,
+  medium: NewMedium,
+  bytes: Uint8Array = new Uint8Array(),
+): Medium {
+  const { description } = medium
+  if ('link' in medium) return addFilm(edited, medium.link, description)
+  if (!isUsable(medium.name)) throw new Refusal(saysUnusable([medium.name]))
+  if (isFilmFile(medium.name)) {
+    const name = keepFile(edited.edits, 'films', medium.name, bytes)
+    return addFilm(edited, `/films/${name}`, description)
   }
-  const name = keepFile(edited.edits, 'images', file)
-  addOnTop(edited, 'images', `${quote(name)}: ${quote(file.description)}`)
+  const name = keepFile(edited.edits, 'images', medium.name, bytes)
+  addOnTop(edited, 'images', `${quote(name)}: ${quote(description)}`)
   return { kind: 'image', name }
 }
 
-export function addFilm(edited: EditedContent, link: string, title: string): Medium {
+function addFilm(edited: EditedContent, link: string, title: string): Medium {
   const { file, path } = placeOf(edited.content, ['videos'])
   // Read from the file, since several films may come with one edit.
   const known = findContainer(file, edited.edits.read(file), path)?.nodes ?? []
@@ -59,11 +56,46 @@ function addOnTop(edited: EditedContent, record: 'images' | 'videos', code: Code
 }
 
 /** Returns its name in `public/`, which becomes an address and so has plain letters. */
-function keepFile(edits: Edits, folder: string, { name, bytes }: NewFile): string {
+function keepFile(edits: Edits, folder: string, name: string, bytes: Uint8Array): string {
   const ending = extname(name).toLowerCase()
   const stem = slugOf(name.slice(0, name.length - ending.length), 'en') || 'file'
   const isTaken = (other: string) => edits.has(`public/${folder}/${other}${ending}`)
-  const own = freeName(stem, isTaken) + ending
-  edits.files.set(`public/${folder}/${own}`, bytes)
-  return own
+  const kept = freeName(stem, isTaken) + ending
+  edits.files.set(`public/${folder}/${kept}`, bytes)
+  return kept
+}
+
+/**
+ * Adds media behind the selected figure or picture, or at the end of the work around. A gallery
+ * takes pictures alone, so a film stands behind it. Returns the last of them: more may follow.
+ */
+export function addFigures(edited: EditedContent, item: Path, media: Medium[]): Path {
+  const { content, edits } = edited
+  const hasFilm = media.some(({ kind }) => kind === 'video')
+  const gallery = item.at(-2) === 'images' ? item.slice(0, -2) : item
+  const isGallery = Array.isArray(valueAt(content, [...gallery, 'images']))
+  const intoGallery = isGallery && !hasFilm
+  const list = intoGallery ? [...gallery, 'images'] : mediaAround(content, item)
+  if (!list) throw new Refusal('First select a work, a gallery or a long text.')
+  // A link of a work is beside its media.
+  const isInside = isSamePath(item.slice(0, list.length), list)
+  const selected = isInside ? item[list.length] : undefined
+  const first = typeof selected === 'number' ? selected + 1 : lengthAt(content, list)
+  for (const [index, { kind, name }] of media.entries()) {
+    const code = kind === 'video' ? filmOf(name) : quote(name)
+    const figure = `{ kind: '${kind}', ${kind}: ${code}, place: 'full' }`
+    changeItems(edited, list, {
+      act: 'insert',
+      index: first + index,
+      code: intoGallery ? code : figure,
+    })
+  }
+  if (hasFilm) importFilms(edits, placeOf(content, list).file)
+  return [...list, first + media.length - 1]
+}
+
+/** 0 if there is no list. */
+function lengthAt(content: Content, path: Path): number {
+  const list = valueAt(content, path)
+  return Array.isArray(list) ? list.length : 0
 }

@@ -1,4 +1,4 @@
-import { dirname, join, relative } from 'node:path/posix'
+import { dirname, relative } from 'node:path/posix'
 import {
   type Container,
   findContainer,
@@ -9,91 +9,25 @@ import {
   rangeOf,
   type Value,
 } from '../../schema/code-tree.ts'
-import { fieldNames, takesLanguages } from '../../schema/fields.ts'
-import { languagesOf } from '../../schema/languages.ts'
-import { type Content, contentFile } from '../../schema/paths.ts'
+import { takesLanguages } from '../../schema/fields.ts'
+import { contentFile } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/fault.ts'
-import { type Code, indentAt, indented, keyOf, lineEndOf, quote, typedWords } from './code.ts'
+import { type Code, indentAt, indented, keyOf, lineEndOf, quote } from './code.ts'
 import type { Edits } from './history.ts'
-import { textInMarkdown } from './markdown-edits.ts'
 import { changeMembers, isChangeable, type ListChange } from './source-lists.ts'
-import { placeOf, type SourcePlace } from './source-places.ts'
+import { type EditedContent, namesAt, placeOf, type SourcePlace, writtenAt } from './written.ts'
 
-// Reads and changes the content by its paths, wherever code files hold it. All other bytes stay.
-
-export interface EditedContent {
-  /** As it was when the edit began. */
-  content: Content
-  /** The changes so far, in memory. */
-  edits: Edits
-}
-
-/** The fields of an object, or the languages of a text. Words alone stand for the first of them. */
-function namesAt(content: Content, object: Path): string[] {
-  return takesLanguages(content, object) ? languagesOf(content.site) : fieldNames(content, object)
-}
-
-/** Where the source has a value: with `title: 'Ebb'`, [title, 'en-GB'] stands at [title]. */
-function writtenAt(edited: EditedContent, path: Path): Path {
-  if (path.length < 3) return path
-  const { content } = edited
-  const object = path.slice(0, -1)
-  const outer = writtenAt(edited, object)
-  const isFirst = namesAt(content, object)[0] === path.at(-1)
-  return isFirst && wordsCode(edited, outer) !== undefined ? outer : path
-}
-
-/** Code of words that stand alone: themselves, or the Markdown file that holds them. */
-function wordsCode({ content, edits }: EditedContent, path: Path): Code | undefined {
-  const { file, path: inFile } = placeOf(content, path)
-  if (file.endsWith('.md')) return undefined
-  const source = edits.read(file)
-  const value = findValue(file, source, inFile)
-  if (value?.type === 'Identifier') return markdownFile(file, source, value.name) && value.name
-  const text = literalText(value)
-  return text === undefined ? undefined : quote(typedWords(text))
-}
-
-function markdownFile(file: string, source: string, name: string): string | undefined {
-  const from = importedFile(file, source, name)
-  return from?.endsWith('.md') ? join(dirname(file), from) : undefined
-}
-
-/** Where a text is written: in a Markdown file of its own, if it is imported. */
-export function placeOfText(edited: EditedContent, path: Path): SourcePlace {
-  const place = placeOf(edited.content, writtenAt(edited, path))
-  const { file } = place
-  if (file.endsWith('.md')) return place
-  const source = edited.edits.read(file)
-  const value = findValue(file, source, place.path)
-  const own = value?.type === 'Identifier' ? markdownFile(file, source, value.name) : undefined
-  return own ? { file: own, path: ['text'] } : place
-}
-
-/** A text as somebody has typed it; undefined where code makes it. */
-export function wordsAt(edited: EditedContent, path: Path): string | undefined {
-  const { file, path: inFile } = placeOfText(edited, path)
-  const source = edited.edits.read(file)
-  if (file.endsWith('.md')) return textInMarkdown(source, `${inFile[0]}`)
-  const value = findValue(file, source, inFile)
-  if (value?.type === 'NumericLiteral') return `${value.value}`
-  const text = literalText(value)
-  return text === undefined ? undefined : typedWords(text)
-}
+// Changes the content by its paths, wherever code files hold it. All other bytes stay.
 
 /**
  * Writes a field, at its place in the order if it is new; without code, it goes with its line.
  * @throws {Refusal} where code makes it
  */
 export function setField(edited: EditedContent, path: Path, code: Code | undefined): void {
-  const { content, edits } = edited
-  const own = writtenAt(edited, path)
-  const place = placeOf(content, own)
-  const { file } = place
-  const value = findValue(file, edits.read(file), place.path)
-  if (value && !isReplaceable(value) && wordsCode(edited, own) === undefined) refuse(file)
-  if (value && code !== undefined) replaceValue(edits, place, code)
-  else if (value) removeField(edited, own)
+  const { value, words, place, path: written } = writtenAt(edited, path)
+  if (value && words === undefined && !isReplaceable(value)) refuse(place.file)
+  if (value && code !== undefined) replaceValue(edited.edits, place, code)
+  else if (value) removeField(edited, written)
   else if (code !== undefined) addField(edited, path, code)
 }
 
@@ -131,12 +65,12 @@ function addField(edited: EditedContent, path: Path, code: Code): void {
 /** Gives words that stand alone for an object the name of its first field: `'a'` → `{ alt: 'a' }`. */
 function nameWords(edited: EditedContent, object: Path): void {
   const { content, edits } = edited
-  const own = writtenAt(edited, object)
-  const words = wordsCode(edited, own)
+  const { value, words, path } = writtenAt(edited, object)
   if (words === undefined) return
-  if (own.length < object.length) nameWords(edited, object.slice(0, -1))
+  if (path.length < object.length) nameWords(edited, object.slice(0, -1))
   const [first = ''] = namesAt(content, object)
-  replaceValue(edits, placeOf(content, object), `{ ${keyOf(first)}: ${words} }`)
+  const code = value?.type === 'Identifier' ? value.name : quote(words)
+  replaceValue(edits, placeOf(content, object), `{ ${keyOf(first)}: ${code} }`)
 }
 
 /** Whether a value stands in the file as it is, and no code makes it. */
@@ -156,11 +90,11 @@ function replaceValue(edits: Edits, place: SourcePlace, code: Code): void {
   const source = edits.read(file)
   const value = findValue(file, source, path) ?? refuse(file)
   const { start, end } = rangeOf(value)
-  const now = isMarkup(file, source, value) ? markupOf(value, code) : code
-  const own = indented(now, indentAt(source, start), lineEndOf(source))
+  const written = isMarkup(file, source, value) ? markupOf(value, code) : code
+  const now = indented(written, indentAt(source, start), lineEndOf(source))
   // The space around a text between tags stays.
   const before = source.slice(start, end)
-  const after = before.replace(before.trim(), () => own)
+  const after = before.replace(before.trim(), () => now)
   edits.files.set(file, source.slice(0, start) + after + source.slice(end))
 }
 
@@ -176,8 +110,8 @@ function containerAt({ content, edits }: EditedContent, path: Path): Container |
 }
 
 export function canChange(edited: EditedContent, list: Path): boolean {
-  const container = containerAt(edited, list)
   const { file } = placeOf(edited.content, list)
+  const container = containerAt(edited, list)
   return container !== undefined && isChangeable(edited.edits.read(file), container)
 }
 
@@ -188,8 +122,8 @@ export function changeItems(edited: EditedContent, path: Path, change: ListChang
   const source = edits.read(file)
   const container = containerAt(edited, path)
   if (!container || !isChangeable(source, container)) refuse(file)
-  const own = changeMembers(source, container, change)
-  edits.files.set(file, source.slice(0, container.start) + own + source.slice(container.end))
+  const code = changeMembers(source, container, change)
+  edits.files.set(file, source.slice(0, container.start) + code + source.slice(container.end))
 }
 
 function refuse(file: string): never {

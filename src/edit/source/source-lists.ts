@@ -20,7 +20,7 @@ interface Member {
 interface Layout {
   /** The bracket, and a comment beside it. */
   head: string
-  /** The space before each place, which stays where it is when members move. */
+  /** The space before each member, which stays where it is when members move. */
   gaps: string[]
   members: Member[]
   endsInComma: boolean
@@ -90,8 +90,8 @@ export function changeMembers(source: string, container: Container, change: List
       break
     }
     case 'insert': {
-      const own = memberIndent(layout) ?? `${indent}  `
-      insert(layout, index, indented(change.code, own, lineEnd), lineEnd + indent)
+      const code = indented(change.code, memberIndent(layout) ?? `${indent}  `, lineEnd)
+      insert(layout, index, code, lineEnd + indent)
     }
   }
   return writeLayout(layout)
@@ -105,7 +105,7 @@ function memberIndent({ gaps }: Layout): string | undefined {
 function remove(layout: Layout, index: number): void {
   const { members, gaps } = layout
   members.splice(index, 1)
-  // The next one takes the place of the first, and so leaves its own.
+  // The next one stands where the first has stood, without its own space.
   const gap = index === 0 && gaps.length > 1 ? 1 : index
   gaps.splice(gap, 1)
   if (members.length === 0) layout.tail = layout.tail.trimStart()
@@ -120,7 +120,7 @@ function insert(layout: Layout, index: number, code: Code, newLine: string): voi
     layout.tail = newLine + layout.tail.trim()
     gaps.push(`${newLine}  `)
   } else {
-    // The first place of a line stays beside its bracket.
+    // What comes first on a line stays beside its bracket.
     const at = gaps[0]?.includes('\n') ? index : Math.max(index, 1)
     gaps.splice(at, 0, ownLine ?? ' ')
   }

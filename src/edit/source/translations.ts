@@ -9,29 +9,18 @@ import type { Path } from '../../shared/fault.ts'
  */
 export function pathInLanguage(content: Content, path: Path, language: string): Path {
   const languages = languagesOf(content.site)
-  const inOne = isTranslation(content, path)
-  const text = inOne ? path.slice(0, -1) : path
-  const own = inOne ? path.at(-1) : languages[0]
+  const isWhole = takesLanguages(content, path)
+  const text = isWhole ? path : path.slice(0, -1)
+  const shown = isWhole ? languages[0] : path.at(-1)
   const added = [...text, language]
-  const isMissing = own !== language && valueAt(content, added) === undefined
-  const canAdd = languages.includes(language) && isShared(content, text)
+  const isMissing = shown !== language && valueAt(content, added) === undefined
+  const canAdd = languages.includes(language) && isForAll(content, text)
   return isMissing && canAdd ? added : path
 }
 
-/** Whether a path leads to the words of one language, which may not be there yet. */
-function isTranslation(content: Content, path: Path): boolean {
-  const text = path.slice(0, -1)
-  const hasWords = valueAt(content, text) !== undefined
-  return (
-    hasWords &&
-    takesLanguages(content, text) &&
-    languagesOf(content.site).includes(`${path.at(-1)}`)
-  )
-}
-
-/** Whether pages of all languages show a text: a Markdown page has one, and an entry can say so. */
-function isShared(content: Content, text: Path): boolean {
+/** Whether pages of all languages show a text: an entry can say that it has one alone. */
+function isForAll(content: Content, text: Path): boolean {
   const around = text.map((_, index) => valueAt(content, text.slice(0, index + 1)))
   const isOfOne = around.some((outer) => hasFields(outer) && outer.language !== undefined)
-  return !isOfOne && !`${text[0]}`.startsWith('pages/') && takesLanguages(content, text)
+  return !isOfOne && takesLanguages(content, text)
 }

@@ -21,4 +21,5 @@ export function markSelected(near?: Element): void {
   selectedElement(near)?.setAttribute('data-selected', '')
 }
 
-export const selectedElement = (near?: Element) => selection && elementOf(selection.item, near)
+export const selectedElement = (near?: Element) =>
+  selection && elementOf(selection.shown.item, near)

@@ -1,0 +1,66 @@
+import { isSamePath } from '../../schema/paths.ts'
+import { type Path, Refusal } from '../../shared/fault.ts'
+import { isNew } from '../items.ts'
+import { listLeaves } from '../marked-page.ts'
+import { type PanelField, panelOf, writeField } from '../panel-fields.ts'
+import type { Answer, ChangeRequest, RequestOf } from '../requests.ts'
+import type { State } from '../state.ts'
+import { actsOn } from './item-acts.ts'
+import { addFigures, describeMedium, nameInTexts } from './new-media.ts'
+import { addPage, addPart } from './new-parts.ts'
+
+interface Outcome extends Pick<Answer, 'names' | 'goTo'> {
+  /** What to select afterwards; by default, what was selected before. */
+  item?: Path
+}
+
+/**
+ * Changes files in memory, as a request asks. `contents`: of the media that it names.
+ * @throws {Refusal} for what is not there, or is made by code
+ */
+export function applyChange(state: State, request: ChangeRequest, contents: Uint8Array[]): Outcome {
+  switch (request.act) {
+    case 'set':
+      return setFields(state, request)
+    case 'add-page':
+      return { goTo: addPage(state, request) }
+    case 'add-media':
+      return addMedia(state, request, contents)
+    default: {
+      const act = actsOn(state, request.shown.item).get(request.act)
+      if (!act) throw new Refusal('This cannot be done here.')
+      return { item: act() }
+    }
+  }
+}
+
+function setFields(state: State, { shown, fields }: RequestOf<'set'>): Outcome {
+  const { item } = shown
+  if (isNew(item)) return { item: addPart(state, shown, fields) }
+  for (const { path, values } of fields) writeField(state, requireField(state, item, path), values)
+  return {}
+}
+
+function addMedia(
+  state: State,
+  { shown, field, media }: RequestOf<'add-media'>,
+  contents: Uint8Array[],
+): Outcome {
+  const described = media.map((medium, index) => describeMedium(state, medium, contents[index]))
+  const names = described.map(nameInTexts)
+  if (!shown) return { names }
+  if (!field) return { item: addFigures(state, shown.item, described) }
+  writeField(state, requireField(state, shown.item, field), names)
+  return {}
+}
+
+/** Only what the panel or the page shows can be written. */
+function requireField({ content, sources }: State, item: Path, path: Path): PanelField {
+  const fields = panelOf(content, item).flatMap((group) => group.fields)
+  const field = fields.find((one) => one.control !== 'items' && isSamePath(one.path, path))
+  if (field) return field
+  const text = listLeaves(sources.loaded).find((one) => isSamePath(one.path, path))
+  if (!text) throw new Refusal('This item is no longer there.')
+  const known = { control: 'text', leafKind: undefined, isOptional: false } as const
+  return { path, name: 'text', ...known, options: [], values: [text.text] }
+}

@@ -1,0 +1,131 @@
+import { fieldsAt } from '../../schema/fields.ts'
+import { languagesOf } from '../../schema/languages.ts'
+import { type Content, isSamePath, valueAt } from '../../schema/paths.ts'
+import { type Path, Refusal } from '../../shared/fault.ts'
+import { routeIn } from '../../shared/routes.ts'
+import { plainText } from '../../texts/plain-text.ts'
+import { slugOf } from '../../texts/slugs.ts'
+import { codeOf, type PanelField, panelFields } from '../panel-fields.ts'
+import type { FieldValues, RequestOf, ShownItem } from '../requests.ts'
+import { type Code, quote } from '../source/code.ts'
+import { factOf } from '../source/markdown-edits.ts'
+import { changeItems, importFilms, setField } from '../source/source-edits.ts'
+import { type EditedContent, placeOf } from '../source/written.ts'
+import { freeId, freeName } from './free-names.ts'
+
+/** What a new work says until somebody writes its own words. */
+export const samples = {
+  medium: 'What it is, and what it is made of',
+  text: 'What visitors see, hear and do there.',
+}
+
+/**
+ * Lists to which the desk adds: those that stand alone, and those of an object that does. All others
+ * are fields of an item, which a click selects.
+ */
+export function growingLists(content: Content): Path[] {
+  return Object.keys(content).flatMap((name): Path[] => {
+    if (Array.isArray(content[name])) return [[name]]
+    const lists = fieldsAt(content, [name]).filter(({ control }) => control === 'items')
+    return lists.map(({ path }) => path).filter(({ length }) => length === 2)
+  })
+}
+
+function isEntryList({ lists = {} }: Content, [name, ...inside]: Path): boolean {
+  return inside.length === 0 && ['works', 'workshops', ...Object.keys(lists)].includes(`${name}`)
+}
+
+/** What to ask for a part that is not there yet. */
+export function askedFields(content: Content, part: Path, kind: string | undefined): PanelField[] {
+  const fields = fieldsOfNew(content, part, kind)
+  // A draft of a work has examples for the others.
+  if (isEntryList(content, part.slice(0, -1))) return fields.filter(({ name }) => name === 'title')
+  // Its id follows from its title, and lists in it come later.
+  return fields.filter(({ name, control }) => name !== 'id' && control !== 'items')
+}
+
+function fieldsOfNew(content: Content, part: Path, kind: string | undefined): PanelField[] {
+  return panelFields(content, part, fieldsAt(content, part, kind && { kind }))
+}
+
+/** Adds a part to a list. Returns its path. */
+export function addPart(
+  edited: EditedContent,
+  { item, kind }: ShownItem,
+  typed: FieldValues[],
+): Path {
+  const { content } = edited
+  const list = item.slice(0, -1)
+  const entries = valueAt(content, list)
+  const form = fieldsOfNew(content, item, kind).map((field) => {
+    const values = typed.find(({ path }) => isSamePath(path, field.path))?.values ?? []
+    return { ...field, path: field.path.slice(item.length), values }
+  })
+  const title = form.find(({ name }) => name === 'title')?.values[0] ?? ''
+  if (isEntryList(content, list)) return addWork(edited, list, title)
+  const fields = form.flatMap((field) => {
+    const code = field.name === 'id' ? quote(freeId(title, entries)) : codeOf(field, field.values)
+    return code === undefined ? [] : { path: field.path, code }
+  })
+  if (kind) fields.unshift({ path: ['kind'], code: quote(kind) })
+  // What has a date stands on top.
+  const isDated = form.some(({ name, values }) => /^(date|years)$/.test(name) && values[0])
+  const part = [...list, isDated || !Array.isArray(entries) ? 0 : entries.length]
+  insertPart(edited, part, fields)
+  const hasFilm = form.some(({ leafKind, values }) => leafKind === 'film' && values[0])
+  if (hasFilm) importFilms(edited.edits, placeOf(content, list).file)
+  return part
+}
+
+/** Paths of fields begin in the part. */
+function insertPart(
+  edited: EditedContent,
+  part: Path,
+  [first, ...others]: { path: Path; code: Code }[],
+): void {
+  if (!first) throw new Refusal('Write something first.')
+  // A part that is no object is a field itself, without a name.
+  const [name] = first.path
+  const code = name === undefined ? first.code : `{ ${name}: ${first.code} }`
+  const list = part.slice(0, -1)
+  if (valueAt(edited.content, list) === undefined) setField(edited, list, `[${code}]`)
+  else changeItems(edited, list, { act: 'insert', index: Number(part.at(-1)), code })
+  for (const { path, code } of others) setField(edited, [...part, ...path], code)
+}
+
+function addWork(edited: EditedContent, list: Path, title: string): Path {
+  const code = `{
+  id: ${quote(freeId(title, valueAt(edited.content, list)))},
+  title: ${quote(title)},
+  year: ${new Date().getFullYear()},
+  medium: ${quote(samples.medium)},
+  text: ${quote(samples.text)},
+  media: [],
+  draft: true,
+  placeholder: true,
+}`
+  changeItems(edited, list, { act: 'insert', index: 0, code })
+  return [...list, 0]
+}
+
+/** Adds a page of words. Returns its address. */
+export function addPage(
+  edited: EditedContent,
+  { title, label, language }: RequestOf<'add-page'>,
+): string {
+  const { content, edits } = edited
+  const words = plainText(title, 'title')
+  if (!words) throw new Refusal('First write its title.')
+  const [first = ''] = languagesOf(content.site)
+  const isTaken = (name: string) =>
+    ['.md', '.tsx', '/index.md', '/index.tsx'].some((end) => edits.has(`pages/${name}${end}`))
+  const name = freeName(slugOf(words, language) || 'page', isTaken)
+  const facts = [factOf('title', title), factOf('description', words)]
+  const ending = language === first ? 'md' : `${language}.md`
+  edits.files.set(`pages/${name}.${ending}`, `---\n${facts.join('\n')}\n---\n\n${words}\n`)
+  if (label) {
+    const code = `{ label: ${quote(label)}, to: ${quote(`/${name}`)} }`
+    changeItems(edited, ['navigation'], { act: 'insert', index: Infinity, code })
+  }
+  return `${routeIn(language, `/${name}`, first)}/`
+}

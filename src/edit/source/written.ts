@@ -1,0 +1,87 @@
+import { dirname, join } from 'node:path/posix'
+import { findValue, importedFile, literalText, type Value } from '../../schema/code-tree.ts'
+import { fieldNames, takesLanguages } from '../../schema/fields.ts'
+import { languagesOf } from '../../schema/languages.ts'
+import { type Content, contentFile } from '../../schema/paths.ts'
+import type { Path } from '../../shared/fault.ts'
+import { typedWords } from './code.ts'
+import type { Edits } from './history.ts'
+import { textInMarkdown } from './markdown-edits.ts'
+
+// Finds where the values of the content are written.
+
+export interface EditedContent {
+  /** As it was when the edit began. */
+  content: Content
+  /** The changes so far, in memory. */
+  edits: Edits
+}
+
+/**
+ * Where a value is written. The path in a Markdown file is ['text'], or a name above the text; in a
+ * page's code, the place in what `wordsIn` returns.
+ */
+export interface SourcePlace {
+  file: string
+  path: Path
+}
+
+/** Where the content has a value. Paths of pages begin with their file. */
+export function placeOf(content: Content, path: Path): SourcePlace {
+  const [name, ...rest] = path
+  if (`${name}`.startsWith('pages/')) return { file: `${name}`, path: rest }
+  return { file: contentFile(`${name}`, content), path }
+}
+
+export interface Written {
+  /** In the content. Words alone stand for an object: with `title: 'Ebb'`, [title, 'en-GB'] is at [title]. */
+  path: Path
+  place: SourcePlace
+  /** Undefined in Markdown, and where nothing is. */
+  value: Value | undefined
+  /** As somebody has typed them; undefined where code makes them. */
+  words: string | undefined
+  /** Where the words stand: in a Markdown file of their own, if that is imported. */
+  placeOfWords: SourcePlace
+}
+
+export function writtenAt(edited: EditedContent, path: Path): Written {
+  const place = placeOf(edited.content, path)
+  const { file } = place
+  const source = edited.edits.read(file)
+  if (file.endsWith('.md')) {
+    const words = textInMarkdown(source, `${place.path[0]}`)
+    return { path, place, value: undefined, words, placeOfWords: place }
+  }
+  const value = findValue(file, source, place.path)
+  const outer = value ? undefined : writtenAlone(edited, path)
+  if (outer) return outer
+  const textFile = value?.type === 'Identifier' && markdownFile(file, source, value.name)
+  if (!textFile) return { path, place, value, words: wordsOf(value), placeOfWords: place }
+  const words = textInMarkdown(edited.edits.read(textFile), 'text')
+  return { path, place, value, words, placeOfWords: { file: textFile, path: ['text'] } }
+}
+
+/** Words that stand for the object around a path, whose first field or language they are. */
+function writtenAlone(edited: EditedContent, path: Path): Written | undefined {
+  const object = path.slice(0, -1)
+  if (object.length < 2 || namesAt(edited.content, object)[0] !== path.at(-1)) return undefined
+  const outer = writtenAt(edited, object)
+  return outer.words === undefined ? undefined : outer
+}
+
+/** The fields of an object, or the languages of a text. */
+export function namesAt(content: Content, object: Path): string[] {
+  return takesLanguages(content, object) ? languagesOf(content.site) : fieldNames(content, object)
+}
+
+function markdownFile(file: string, source: string, name: string): string | undefined {
+  const imported = importedFile(file, source, name)
+  return imported?.endsWith('.md') ? join(dirname(file), imported) : undefined
+}
+
+function wordsOf(value: Value | undefined): string | undefined {
+  if (value?.type === 'NumericLiteral') return `${value.value}`
+  const text = literalText(value)
+  return text === undefined ? undefined : typedWords(text)
+}
