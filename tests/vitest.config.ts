@@ -38,12 +38,12 @@ export default defineConfig({
           include: ['tests/*.test.ts'],
           sequence: { groupOrder: 1 },
           globalSetup: 'tests/kit/setup.ts',
+          // They build, serve and browse, which is slow on two cores; none of them measures time.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000, interval: 50 } },
         },
       },
     ],
-    // Suites that build, serve and browse are slow on two cores; none of them measures time.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000, interval: 50 } },
   },
 })
