@@ -108,9 +108,7 @@ export const pages: Plants = {
   // No page shows news, but the feed does.
   'src/content/news.ts': [['= []', "= [{ id: 'a', date: '2026', title: 'A', link: '/nix' }]"]],
   'pages/thrower.tsx': "export default () => {\n  throw new Error('no light')\n}\n",
-  'pages/waiter.tsx': 'export default async () => null\n',
   'pages/clicked.tsx': 'export default () =>\n  <button onClick={() => {}}>a</button>\n',
-  'pages/thing.tsx': 'export default () => ({ a: 1 })\n',
   'pages/sorter.tsx': `${importsOf('(works')}\nexport default () => works.sort()\n`,
   'pages/each/[id].tsx': each,
   'pages/walks/lantern.tsx': [['/#lantern-walk', '/#unfinished']],
