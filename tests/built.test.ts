@@ -36,7 +36,7 @@ const current = new Map([
 ])
 const pageOutputs = [...current.keys()]
 
-it.each(pageOutputs)('%s has a bar, a strict policy, and images with size and text', (output) => {
+it.each(pageOutputs)('%s has a bar and a strict policy', (output) => {
   const { html, url, values } = open(output)
   const paths = values('header > a, nav li a', 'href').map((link) => new URL(link, url).pathname)
   expect(paths).toEqual(['/', '/', '/workshops/', '/contact/'])
@@ -47,10 +47,6 @@ it.each(pageOutputs)('%s has a bar, a strict policy, and images with size and te
   expect(policy).toContain("style-src 'self';")
   expect(policy).not.toContain('unsafe')
   expect(html).not.toMatch(/<[^>]+ (?:style|on\w+)=|<style|preconnect|dns-prefetch/)
-  for (const tag of html.match(/<picture[ >].*?<\/picture>/gs) ?? []) {
-    expect(tag).toMatch(/srcset="\S+\.avif 480w, .* \d+w" sizes="[^"]+".* alt="/i)
-    expect(tag).toMatch(/ width="\d{3,}" height="\d{3,}"/)
-  }
 })
 
 const home = 'index.html'

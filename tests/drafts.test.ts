@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { copyFixture, edit, importsOf, pageSource, write } from './kit/project.ts'
+import { copyFixture, edit, pageOfEach, pageSource, write } from './kit/project.ts'
 import { make } from './kit/site.ts'
 
 /** Two entries of which one is a draft; `name` makes their words differ from those of other lists. */
@@ -10,9 +10,6 @@ function entries(name: string): string {
 }
 
 const importOutside = "import { outside } from '../../src/lists.ts'\n"
-
-const workPage = (list: string) =>
-  `${importsOf('<WorkPage', '../..')}export default ({ id }) => <WorkPage id={id} works={${list}} />\n`
 
 const lists = `<h1>x</h1>
 {[...all, firstOfGroup, outside[0]].map((entry) => <EntryCard key={entry.id} entry={entry} />)}
@@ -39,14 +36,17 @@ import stored from '../src/content/stored.json'
 import { outside } from '../src/lists.ts'
 const all = [...helpers, ...grouped.late, ...Object.values(named), ...stored]
 ${pageSource('Drafts', lists)}`,
-  'pages/inline/[id].tsx': `export const entries = ${entries('inline')}\n${workPage('entries')}`,
+  'pages/inline/[id].tsx': pageOfEach(
+    entries('inline'),
+    '({ id }) => <WorkPage id={id} works={entries} />',
+  ),
   'pages/secret.md': '---\ntitle: Secret\ndescription: A draft\ndraft: true\n---\n\nWords.\n',
   'pages/secret-code.tsx': `export const draft = true\n${pageSource('Secret', '<h1>x</h1>')}`,
-  'pages/outside/[id].tsx': `${importOutside}export const entries = outside\n${workPage('outside')}`,
-  'pages/tags/[id].tsx': `${importsOf('<TagPage', '../..')}${importOutside}
-import { tagsOf } from '../../src/components/Works.tsx'
-export const entries = tagsOf(outside)
-export default ({ id }) => <TagPage id={id} works={outside} to="/outside" />\n`,
+  'pages/outside/[id].tsx':
+    importOutside + pageOfEach('outside', '({ id }) => <WorkPage id={id} works={outside} />'),
+  'pages/tags/[id].tsx':
+    importOutside +
+    pageOfEach('tagsOf(outside)', '({ id }) => <TagPage id={id} works={outside} to="/outside" />'),
 }
 
 it('publishes no draft, whatever list holds it', async () => {

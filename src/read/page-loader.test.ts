@@ -24,7 +24,6 @@ export { films as entries, text }`,
 function load(more: Record<string, string> = {}) {
   const contents = empty.map((name) => [`src/content/${name}.ts`, `export const ${name} = []`])
   const root = kit.makeProject({ ...Object.fromEntries(contents), ...files, ...more })
-  kit.addPackages(root, 'react')
   return createPageLoader(root).load(['pages/a.tsx'])
 }
 

@@ -91,7 +91,6 @@ export const syntax: Plants = {
   'pages/walks/lantern.tsx': [['</Layout>', '<p>One<br>Two</p></Layout>']],
   'pages/plain-player.tsx': [['export', "import '../src/a.css'\nimport '../src/a.pdf'\nexport"]],
   'pages/line.md': '---\ntitle Low Tide\n---\nWords.',
-  'pages/versions.md': '---\n<<<<<<< HEAD\ntitle: a\n=======\ntitle: b\n>>>>>>> main\n---\nWords.',
   'pages/texts.tsx': texts.map((_, n) => `import '../src/content/texts/${n}.md'\n`).join(''),
   ...Object.fromEntries(texts.map((text, n) => [`src/content/texts/${n}.md`, text])),
   'src/content/cv.ts': Buffer.from('\ufeffexport const cv = []', 'utf16le'),
