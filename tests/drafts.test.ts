@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { copyFixture, edit, pageOfEach, pageSource, write } from './kit/project.ts'
+import { copyFixture, type Edits, pageOfEach, pageSource } from './kit/project.ts'
 import { make } from './kit/site.ts'
 
 /** Two entries of which one is a draft; `name` makes their words differ from those of other lists. */
@@ -18,7 +18,10 @@ const lists = `<h1>x</h1>
 <p>{works[0].title}</p>`
 
 /** Each way to hold a list, with its name in the words of its entries. */
-const files: Record<string, string> = {
+const edits: Edits = {
+  'src/content/works.ts': [
+    ['= [', "= [\n  { id: 'first', title: 'Secret work', draft: true, media: [] },"],
+  ],
   // Names that the build could use itself.
   'src/content/helpers.ts': `const prepare = (list) => list
 const own = 1
@@ -50,11 +53,7 @@ ${pageSource('Drafts', lists)}`,
 }
 
 it('publishes no draft, whatever list holds it', async () => {
-  const project = copyFixture()
-  for (const [file, content] of Object.entries(files)) write(project, file, content)
-  const draft = "{ id: 'first', title: 'Secret work', draft: true, media: [] }"
-  edit(project, 'src/content/works.ts', '= [', `= [\n  ${draft},`)
-  const { outputs, text } = await make(project)
+  const { outputs, text } = await make(copyFixture(edits))
   expect(outputs.filter((output) => output.includes('secret'))).toEqual([])
   const texts = outputs.filter((output) => /\.(html|xml|txt)$/.test(output))
   expect(texts.filter((output) => /secret/i.test(text(output)))).toEqual([])

@@ -1,22 +1,12 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readSettings } from '../src/read/settings.ts'
 import { createDevSite } from '../src/serve/dev-site.ts'
 import { BuildError, type Fault } from '../src/shared/fault.ts'
-import { content, type Plants, texts } from './faults/content-plants.ts'
+import { content, texts } from './faults/content-plants.ts'
 import { pages } from './faults/page-plants.ts'
 import * as plants from './faults/source-plants.ts'
-import { copyFixture, edit, write } from './kit/project.ts'
+import { copyFixture } from './kit/project.ts'
 import { make } from './kit/site.ts'
-
-function plant(project: string, planted: Plants): void {
-  for (const [file, content] of Object.entries(planted)) {
-    if (content === null) rmSync(join(project, file))
-    else if (Array.isArray(content)) for (const change of content) edit(project, file, ...change)
-    else write(project, file, content)
-  }
-}
 
 async function findFaults(project: string, args: string[]): Promise<Fault[]> {
   try {
@@ -54,8 +44,7 @@ const isOnlyInBuild = ({ code, file }: Fault) =>
 const told = new Map<string, Fault[]>()
 
 it.each(plantings)('development tells what a build tells: %s', async (name, planted) => {
-  const project = copyFixture()
-  plant(project, planted)
+  const project = copyFixture(planted)
   const isStrict = name === 'strict'
   const built = await findFaults(project, isStrict ? ['--strict'] : [])
   told.set(name, built)

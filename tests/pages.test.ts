@@ -14,7 +14,7 @@ import {
   wrongWidths,
 } from './kit/layout.ts'
 import { serve } from './kit/programs.ts'
-import { copyFixture, edit, pageSource, preparedFixture, workPages, write } from './kit/project.ts'
+import { copyFixture, type Edits, pageSource, preparedFixture, workPages } from './kit/project.ts'
 import {
   allRules,
   finalOpacity,
@@ -181,25 +181,6 @@ const long = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüssel'
 
 const address = `https://www.example.org/${long.toLowerCase()}`
 
-/** German words as long as they come, wherever the owner writes something, and two dark works. */
-const edits: [file: string, from: string | RegExp, to: string][] = [
-  ['site', "['en-GB']", "['en-GB', 'he']"],
-  ['site', 'Nora Field', 'Anna-Katharina Schmetterling-Hohenzollern-Sigmaringen'],
-  ['site', 'nora@field.example', 'anna-katharina.schmetterling@hohenzollern-sigmaringen.example'],
-  ['site', 'https://code.example/nora', `https://code.example/${long}`],
-  ['words', "'WORKS'", "'AUSSTELLUNGEN'"],
-  ['words', "'WORKSHOPS'", "'VERANSTALTUNGSKALENDER'"],
-  ['words', "'CONTACT'", "'ÖFFENTLICHKEITSARBEIT'"],
-  ['words', /(?<=tags: \{ water: ')/, `${long} `],
-  ['works', 'Paper Boats', address],
-  ['works', /(?<=\b(?:title|medium|caption|summary|label|text|role|names): ')/g, `${long} `],
-  ['works', /(?<=id: '(?:kiln-logbook|paper-boats)',)/g, " room: 'dark',"],
-  ['videos', /(?<=\b(?:title|credit): ')/g, `${long} `],
-  ['images', "credit: '", `credit: '${long} `],
-  ['cv', /(?<=\b(?:title|text): ')/g, `${long} `],
-  ['news', '= []', `= [{ id: 'a', date: '2026-03-12', title: '${long}', image: 'boats.png' }]`],
-]
-
 /** What the pages of the fixture do not show: overviews, works and tags on their own, news. */
 const lists = pageSource(
   'Lists',
@@ -209,15 +190,40 @@ const lists = pageSource(
   '../..',
 )
 
+/** German words as long as they come, wherever the owner writes something, and two dark works. */
+const edits: Edits = {
+  'src/content/site.ts': [
+    ["['en-GB']", "['en-GB', 'he']"],
+    ['Nora Field', 'Anna-Katharina Schmetterling-Hohenzollern-Sigmaringen'],
+    ['nora@field.example', 'anna-katharina.schmetterling@hohenzollern-sigmaringen.example'],
+    ['https://code.example/nora', `https://code.example/${long}`],
+  ],
+  'src/content/words.ts': [
+    ["'WORKS'", "'AUSSTELLUNGEN'"],
+    ["'WORKSHOPS'", "'VERANSTALTUNGSKALENDER'"],
+    ["'CONTACT'", "'ÖFFENTLICHKEITSARBEIT'"],
+    ["water: '", `water: '${long} `],
+  ],
+  'src/content/works.ts': [
+    ['Paper Boats', address],
+    [/(?<=\b(?:title|medium|caption|summary|label|text|role|names): ')/g, `${long} `],
+    [/(?<=id: '(?:kiln-logbook|paper-boats)',)/g, " room: 'dark',"],
+  ],
+  'src/content/videos.ts': [[/(?<=\b(?:title|credit): ')/g, `${long} `]],
+  'src/content/images.ts': [["credit: '", `credit: '${long} `]],
+  'src/content/cv.ts': [[/(?<=\b(?:title|text): ')/g, `${long} `]],
+  'src/content/news.ts': [
+    ['= []', `= [{ id: 'a', date: '2026-03-12', title: '${long}', image: 'boats.png' }]`],
+  ],
+  'pages/works/index.tsx': lists,
+  'pages/first.tsx': pageSource('First', '<h1 className="page-title">x</h1><p>The first.</p>'),
+  ...workPages,
+}
+
 let longSite: Awaited<ReturnType<typeof serve>>
 
 beforeAll(async () => {
-  const project = copyFixture()
-  const first = pageSource('First', '<h1 className="page-title">x</h1><p>The first.</p>')
-  const pages = { 'works/index.tsx': lists, 'first.tsx': first, ...workPages }
-  for (const [file, source] of Object.entries(pages)) write(project, `pages/${file}`, source)
-  for (const [file, from, to] of edits) edit(project, `src/content/${file}.ts`, from, to)
-  longSite = await serve(createSiteServer((await make(project)).read))
+  longSite = await serve(createSiteServer((await make(copyFixture(edits))).read))
 })
 afterAll(() => longSite.stop())
 

@@ -1,9 +1,6 @@
-import { pageSource } from '../kit/project.ts'
+import { type Edits, pageSource } from '../kit/project.ts'
 
-/** By file: what it holds from now on, or what stands in it and what is planted in its place, in this order. */
-export type Plants = Record<string, string | Buffer | null | [from: string, to: string][]>
-
-export const content: Plants = {
+export const content: Edits = {
   'src/content/site.ts': [
     ["'Nora Field'", "' Nora'"],
     ["'Network'", "'Network\\u0007'"],
@@ -29,7 +26,7 @@ ${pageSource('Mist', '', '../..')}`,
 
 const markdown = 'One ![player](kiln.jpg)\n\n| a |\n|---|\n| b | c |\n'
 
-export const texts: Plants = {
+export const texts: Edits = {
   'src/content/works.ts': [
     ["'Game for one headset'", "'Game<br>for one *headset*'"],
     ['[folded](/contact)', '[folded](/contact\u2060)'],

@@ -1,5 +1,4 @@
-import { importsOf, pageSource } from '../kit/project.ts'
-import type { Plants } from './content-plants.ts'
+import { type Edits, importsOf, pageSource } from '../kit/project.ts'
 
 const markup = `
 <h1>One</h1>
@@ -87,7 +86,7 @@ $cursor: url("data:image/png;base64,AAAA");
 }
 `
 
-export const pages: Plants = {
+export const pages: Edits = {
   'pages/words.md':
     '---\ntitle: Words\ndescription: In a file.\n---\n\nNot pasted\n\n<p>pasted</p>\n\n[nothing](/nowhere)\n\n[](/contact)\n',
   // Told in the same run as what is wrong on pages.

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
-import { pageSource } from '../kit/project.ts'
-import type { Plants } from './content-plants.ts'
+import { type Edits, pageSource } from '../kit/project.ts'
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#357' } }).jpeg()
@@ -24,7 +23,7 @@ const kinds = {
   'right.pdf': '\n%PDF-1.3',
 }
 
-export const sources: Plants = {
+export const sources: Edits = {
   ...Object.fromEntries(Object.entries(kinds).map(([name, is]) => [`public/kinds/${name}`, is])),
   'public/Assets/a.css': 'a',
   'src/content/site.ts': [["['en-GB']", "['en-GB', 'fr']"]],
@@ -74,7 +73,7 @@ ${pageSource('', '<h1>x</h1>')}`,
   'pages/many/[id].tsx': `export const entries = [{ id: 'a b' }, { id: 'c', languages: ['ne'] }]\n${pageSource('D', '', '../..')}`,
 }
 
-export const strict: Plants = {
+export const strict: Edits = {
   'src/content/site.ts': [['nora@field.example', 'nora@example.com']],
 }
 
@@ -87,7 +86,7 @@ const texts = [
   '---\ntitle: Low Tide\n---\n\n',
 ]
 
-export const syntax: Plants = {
+export const syntax: Edits = {
   'pages/walks/lantern.tsx': [['</Layout>', '<p>One<br>Two</p></Layout>']],
   'pages/plain-player.tsx': [['export', "import '../src/a.css'\nimport '../src/a.pdf'\nexport"]],
   'pages/line.md': '---\ntitle Low Tide\n---\nWords.',
@@ -102,7 +101,7 @@ export const syntax: Plants = {
   'styles/_base.scss': [['var(--paper);', 'var(--paper']],
 }
 
-export const throwing: Plants = {
+export const throwing: Edits = {
   'src/content/cv.ts': [["'Lighthouse'", 'lighthouse.name']],
   'src/content/works.ts': [['draft: true', 'draft: True']],
   'pages/parcel.tsx': "import 'no-package'\n",
@@ -110,13 +109,13 @@ export const throwing: Plants = {
 }
 
 // What follows from a constant that is not exported is not told.
-export const misnamed: Plants = {
+export const misnamed: Edits = {
   'src/content/works.ts': [['export const works', 'export const work']],
   'pages/typo.tsx':
     "import { Layouts } from '../src/components/Layout.tsx'\nexport default () => <Layouts />\n",
 }
 
-export const warnings: Plants = {
+export const warnings: Edits = {
   'src/content/cv.ts': [
     ["'Field", "'• Field"],
     ["winter.'", "[winter] (/contact).\\n  Low\\n    tide.'"],

@@ -42,12 +42,21 @@ export function preparedFixture(): string {
   return fixture
 }
 
+/** File → all that it holds; or its changes, one after the other; or null if it goes. */
+export type Edits = Record<string, string | Uint8Array | Change[] | null>
+export type Change = [from: string | RegExp, to: string]
+
 /** A copy of the fixture that may be changed, not built yet. It goes with all others at the end. */
-export function copyFixture(): string {
+export function copyFixture(edits: Edits = {}): string {
   const fixture = preparedFixture()
   const copy = fs.mkdtempSync(join(dirname(fixture), 'copy-'))
   const filter = (path: string) => path !== join(fixture, 'dist')
   fs.cpSync(fixture, copy, { recursive: true, verbatimSymlinks: true, filter })
+  for (const [file, content] of Object.entries(edits)) {
+    if (content === null) fs.rmSync(join(copy, file))
+    else if (Array.isArray(content)) for (const change of content) edit(copy, file, ...change)
+    else write(copy, file, content)
+  }
   return copy
 }
 
@@ -161,11 +170,11 @@ export function pageOfEach(entries: string, page: string): string {
 
 /** A page for each work and for each tag, with all that they show. */
 export const workPages = {
-  'works/[id].tsx': pageOfEach(
+  'pages/works/[id].tsx': pageOfEach(
     'works',
     '({ id }) => <WorkPage id={id} works={works} overview="/works" />',
   ),
-  'tags/[id].tsx': pageOfEach(
+  'pages/tags/[id].tsx': pageOfEach(
     'tagsOf(works)',
     '({ id }) => <TagPage id={id} works={works} to="/works" />',
   ),
