@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSiteServer } from '../src/serve/site-server.ts'
-import { moving, openOwnPage, openPage } from './kit/chromium.ts'
+import { moving, openPage } from './kit/chromium.ts'
 import {
   css,
   dark,
@@ -79,7 +79,7 @@ async function shiftWhileRead(page: Page, path: string) {
 }
 
 it('a page is seen when its script fails', async () => {
-  const { page, foreign, errors } = await openOwnPage()
+  const { page, foreign, errors } = await openPage()
   await page.addInitScript(`Document.prototype.addEventListener = () => {
     throw new Error('broken')
   }`)
@@ -90,7 +90,7 @@ it('a page is seen when its script fails', async () => {
 })
 
 it('a page without script is seen, also on paper, asks no other host, and a film is a link', async () => {
-  const { page, foreign, errors } = await openOwnPage('/', { javaScriptEnabled: false })
+  const { page, foreign, errors } = await openPage('/', { javaScriptEnabled: false })
   for (const media of ['print', 'screen'] as const) {
     await page.emulateMedia({ media })
     expect(await finalOpacity(page)).toBe('1')

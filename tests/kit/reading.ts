@@ -15,22 +15,18 @@ export async function allLoaded(page: Page): Promise<void> {
   await expect.poll(isLoaded).toBe(true)
 }
 
-/**
- * Adds up layout shifts as `window.shift`, in the worst case: the font comes after the first paint.
- * Windows are shared, and this one may measure already.
- */
+/** Adds up layout shifts as `window.shift`, in the worst case: the font comes after the first paint. */
 export async function measureShift(page: Page): Promise<void> {
   const isPainted = () => performance.getEntriesByName('first-paint').length > 0
   await page.route(/\.woff2$/, async (route) => {
     await page.waitForFunction(isPainted)
     await route.continue()
   })
-  await page.addInitScript(`if (window.shift === undefined) {
+  await page.addInitScript(`
     window.shift = 0
     new PerformanceObserver((list) => {
       for (const { value } of list.getEntries()) shift += value
-    }).observe({ type: 'layout-shift', buffered: true })
-  }`)
+    }).observe({ type: 'layout-shift', buffered: true })`)
 }
 
 /** Reads the page from top to bottom, so that everything lazy is asked for and there. */

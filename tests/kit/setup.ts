@@ -60,14 +60,12 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Without sandbox, which root in a container cannot have, and quiet towards the network. */
+/** Without sandbox, which root in a container cannot have. */
 async function launchChromium(): Promise<BrowserServer | undefined> {
   const executablePath = usualPlaces.find((path) => path && fs.existsSync(path))
   if (executablePath) {
     // With site isolation, a click can land in a player that has scrolled to that place.
-    const off = ['background-networking', 'component-update', 'sync', 'gpu', 'quic']
-    off.push('site-isolation-trials')
-    const args = ['--no-sandbox', '--no-first-run', ...off.map((name) => `--disable-${name}`)]
+    const args = ['--no-sandbox', '--disable-site-isolation-trials']
     // A page of its own for the address bar costs as much as the page in a window; the last two are
     // off by default in Playwright.
     const unused = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'HttpsUpgrades', 'PaintHolding']
