@@ -87,12 +87,11 @@ it.each(['plain-player/index.html', 'über uns/index.html', '404.html'])(
   },
 )
 
-it('the first page loads one image at once, describes images once, and names other languages', () => {
+it('the first page loads one image at once, and describes images once', () => {
   const { values } = open(home)
   expect(values('[fetchpriority]', 'alt')).toEqual([''])
   const texts = values('#kiln-logbook img', 'alt')
   expect(texts.map((text) => text.slice(0, 9))).toEqual(['The mouth', '', '', '', ''])
-  expect(values('[lang]', 'lang')).toEqual(['en-GB', 'de', 'de'])
 })
 
 it('the contact page links the other profiles of the artist', () => {

@@ -30,7 +30,11 @@ export default defineConfig({
     // Tests share processes, and give back what they change: a process takes longer than most tests.
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'modules', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        // The longest takes half a second, and thirty times as long beside other work.
+        test: { name: 'modules', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+      },
       {
         extends: true,
         test: {
