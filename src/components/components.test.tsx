@@ -94,7 +94,7 @@ const text: Media = { kind: 'text', text: 'A:' }
 const [full, wide] = entry.media as [Media, Media]
 const nine = <Item,>(item: Item) => Array.from({ length: 9 }, () => item)
 
-it.each<[what: string, parts: string, change: Partial<Entry>]>([
+it.each<[what: string, order: string, change: Partial<Entry>]>([
   ['text beside a figure', '/header full wide entry-text third', {}],
   ['text at the top', 'entry-text /header full wide third', { textPlace: 'top' }],
   [
