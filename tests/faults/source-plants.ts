@@ -15,7 +15,6 @@ const kinds = {
   'font.woff2': 'wOFF',
   'page.zip': '<html>',
   'lfs.txt': 'version https://git-lfs.github.com/spec/v1\noid sha256:0\n',
-  'listless.mp4': '\0\0\0\x18ftypisom and no list of tracks',
   'drawing.svg': '<svg viewBox="0 0 9 9"/>',
   'right.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.000\nWaves',
   'right.mp3': 'ID3',
@@ -24,7 +23,7 @@ const kinds = {
 }
 
 export const sources: Edits = {
-  ...Object.fromEntries(Object.entries(kinds).map(([name, is]) => [`public/kinds/${name}`, is])),
+  ...Object.fromEntries(Object.entries(kinds).map(([name, is]) => [`public/${name}`, is])),
   'public/Assets/a.css': 'a',
   'src/content/site.ts': [["['en-GB']", "['en-GB', 'fr']"]],
   'src/content/images.ts': [["'kiln.jpg':", "'klin.jpg': 'A', 'kiln.jpg':"]],

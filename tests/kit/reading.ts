@@ -52,17 +52,10 @@ export function finalOpacity(page: Page): Promise<string> {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-export const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What depends on the window and on light or dark; the other rules ask for the same elements in all. */
-export const seen = ['color-contrast', 'link-in-text-block', 'target-size']
-
-/** Axe is loaded once into a page: that takes as long as to run it. */
-export async function findViolations(
-  page: Page,
-  rules: readonly string[] = allRules,
-): Promise<unknown> {
-  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe)
+export async function findViolations(page: Page): Promise<unknown> {
+  await page.evaluate(axe)
   return page.evaluate(`
     axe.run({ runOnly: ${JSON.stringify(rules)} }).then(({ violations }) =>
       violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join()))`)
