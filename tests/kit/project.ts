@@ -18,10 +18,6 @@ export function layFixture(to: string): void {
   linkPackages(join(to, 'node_modules'))
   const typeface = join(to, 'node_modules/@fontsource-variable/field')
   fs.cpSync(join(fixture, 'typeface'), typeface, { recursive: true })
-  // Images are encoded once, not once a run.
-  const cache = join(root, 'node_modules/.cache/tests')
-  fs.mkdirSync(cache, { recursive: true })
-  fs.symlinkSync(cache, join(to, 'node_modules/.cache'), 'junction')
 }
 
 /** All packages but the caches beside them and the fonts, which are the owner's. */
