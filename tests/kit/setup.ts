@@ -55,20 +55,23 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Without sandbox, which root in a container cannot have. */
 async function launchChromium(): Promise<BrowserServer | undefined> {
   const executablePath = usualPlaces.find((path) => path && fs.existsSync(path))
   if (executablePath) {
-    // With site isolation, a click can land in a player that has scrolled to that place.
-    const args = ['--no-sandbox', '--disable-site-isolation-trials']
     // A page of its own for the address bar costs as much as the page in a window; the last two are
     // off by default in Playwright.
     const unused = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'HttpsUpgrades', 'PaintHolding']
-    args.push(`--disable-features=${unused.join(',')}`)
-    // Asking for a name costs less than routing, with which each request waits for the test.
-    args.push('--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost')
-    // What is painted is not passed on to another process: a sixth less work.
-    args.push('--in-process-gpu')
+    const args = [
+      // Root in a container cannot have one.
+      '--no-sandbox',
+      // With it, a click can land in a player that has scrolled to that place.
+      '--disable-site-isolation-trials',
+      `--disable-features=${unused.join(',')}`,
+      // Asking for a name costs less than routing, with which each request waits for the test.
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
+      // What is painted is not passed on to another process: a sixth less work.
+      '--in-process-gpu',
+    ]
     return chromium.launchServer({ executablePath, args })
   }
   const advice = 'No Chromium found: install it (apt-get install chromium) or set CHROME_PATH.'
