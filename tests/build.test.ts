@@ -1,19 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, realpathSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, inject, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { publishSite } from '../src/write/publish.ts'
 import { collectOutput, day, runBuild } from './kit/programs.ts'
 import * as kit from './kit/project.ts'
-
-// One for all: only the first start in a folder compiles the program.
-const project = realpathSync(kit.copyFixture())
-
-afterEach(() => {
-  kit.restoreFolders(project, 'pages', 'src/content')
-  rmSync(join(project, 'dist'), { recursive: true, force: true })
-})
 
 function contentOf(folder: string): Map<string, string> {
   const files = kit.filesBelow(folder).sort()
@@ -21,6 +13,7 @@ function contentOf(folder: string): Map<string, string> {
 }
 
 it('is the same byte for byte, whatever clock, time zone, locale and folder, also when nobody reads it', () => {
+  const project = kit.copyFixture()
   const west = { ...day, NODE_ENV: '', TZ: 'America/Los_Angeles', LC_ALL: 'de_DE.UTF-8' }
   const script = `set -o pipefail; "${process.execPath}" --import tsx/esm build.ts | head -1`
   const { stdout, status } = spawnSync('bash', ['-c', script], {
@@ -47,7 +40,7 @@ it.each([
 ])(
   'fails if a page throws outside of rendering, $when the site is published',
   async ({ when, code, line }) => {
-    kit.edit(project, 'pages/contact.tsx', /^/, code)
+    const project = kit.copyFixture({ 'pages/contact.tsx': [[/^/, code]] })
     const exit = await runBuild(project)
     expect(exit.code).toBe(1)
     expect(exit.output).toContain(`pages/contact.tsx:${line}\n  found `)
@@ -69,7 +62,7 @@ for (let n = 0; ; n++) {
 }`
 
 it('killed at any moment leaves every page whole with all its files; the next one repairs', async () => {
-  kit.write(project, 'publish.ts', publishing)
+  const project = kit.copyFixture({ 'publish.ts': publishing })
   for (let n = 1; n <= 4; n++) {
     const child = spawn(process.execPath, ['--import', 'tsx', 'publish.ts'], { cwd: project })
     const printed = collectOutput(child)
