@@ -29,7 +29,7 @@ const module = ${entries('helper')}
 export const helpers = prepare(module)
 export { own, prepare }
 export const grouped = { late: ${entries('grouped')} }
-export const named = { ...${entries('record')}, words: { title: 'Seen words', draft: 'Draft' } }
+export const named = { ...${entries('record')}, words: { id: 'words', title: 'Seen words', draft: 'Draft' } }
 export const firstOfGroup = grouped.late[0]
 `,
   'src/content/stored.json': entries('json'),

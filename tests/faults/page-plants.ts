@@ -103,7 +103,6 @@ export const pages: Edits = {
     '',
     '<h1>Low Tide</h1>\n<p>High Tide</p>\n<h1>High Tide</h1>\n<a href="../"><img src="../icon.svg" alt="" /></a>',
   ),
-  'pages/wordless.tsx': `${importsOf('Layout')}export default () => <Layout heading={words.bak}>a</Layout>\n`,
   // No page shows news, but the feed does.
   'src/content/news.ts': [['= []', "= [{ id: 'a', date: '2026', title: 'A', link: '/nix' }]"]],
   'pages/thrower.tsx': "export default () => {\n  throw new Error('no light')\n}\n",

@@ -42,7 +42,11 @@ export function preparedFixture(): string {
 export type Edits = Record<string, string | Uint8Array | Change[] | null>
 export type Change = [from: string | RegExp, to: string]
 
-/** A copy of the fixture that may be changed, not built yet. It goes with all others at the end. */
+/**
+ * A copy of the fixture that may be changed, not built yet: of
+ * `copyFixture({ 'pages/a.tsx': pageSource('A') })`, `make` of kit/site.ts makes a site with one more
+ * page. It goes with all others at the end.
+ */
 export function copyFixture(edits: Edits = {}): string {
   const fixture = preparedFixture()
   const copy = fs.mkdtempSync(join(dirname(fixture), 'copy-'))
