@@ -34,10 +34,12 @@ export async function openPage(path = '', options: BrowserContextOptions = {}): 
   onTestFinished(() => context.close())
   // Waiting takes a minute at most.
   context.setDefaultTimeout(60_000)
-  return visit(await context.newPage(), path)
+  const visit = watch(await context.newPage())
+  if (path) await visit.page.goto(path)
+  return visit
 }
 
-async function visit(page: Page, path: string): Promise<Visit> {
+function watch(page: Page): Visit {
   const visit: Visit = { page, requested: [], foreign: [], errors: [] }
   page.on('pageerror', (error) => {
     if (!isCutTransition(error)) visit.errors.push(`${error}`)
@@ -51,6 +53,5 @@ async function visit(page: Page, path: string): Promise<Visit> {
     visit.requested.push(pathname)
     if (/^http/.test(protocol) && hostname !== 'localhost') visit.foreign.push(request.url())
   })
-  if (path) await page.goto(path)
   return visit
 }
