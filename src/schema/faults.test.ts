@@ -251,6 +251,28 @@ it.each<{ at: string; value: unknown; faults: string[] }>([
   expect(found).toEqual(faults)
 })
 
+it.each([
+  'site/statement',
+  'images/c.png/credit',
+  'videos/film/credit',
+  'works/0/title',
+  'works/0/medium',
+  'works/0/summary',
+  'works/0/text',
+  'works/0/details/0/text',
+  'works/0/credits/0/role',
+  'works/0/credits/0/names',
+  'works/0/media/0/caption',
+  'works/0/media/4/text',
+  'news/0/text',
+  'about/paragraphs/0',
+  'skills/0/items/0',
+  'cv/0/entries/0/text',
+  'navigation/0/label',
+])('the words of %s are checked', (at) => {
+  expect(faultsAt(at, 'a <b>b</b>').map(({ code }) => code)).toEqual(['typed-mark'])
+})
+
 it('a page without its slash is a type error already', () => {
   // @ts-expect-error: a path begins with a slash
   const navigation: Navigation = [{ label: 'CONTACT', to: 'contact' }]
