@@ -92,10 +92,10 @@ it('shows a new file, page or link on the next request', async () => {
   expect(mainOf(await text('/note/'))).toContain('404')
 })
 
-it.each<[fault: string, file: string, from: string | RegExp, to: string, told: string]>([
-  ['a throw', 'pages/index.tsx', '<h1', '{x}<h1', 'x, which is not imported'],
-  ['no style', 'styles/main.scss', /$/, '{', 'styles/main.scss'],
-])('shows %s above the last good page until it is right', async (_, file, from, to, told) => {
+it.each([
+  { file: 'pages/index.tsx', from: '<h1', to: '{x}<h1', told: 'x, which is not imported' },
+  { file: 'styles/main.scss', from: /$/, to: '{', told: 'styles/main.scss' },
+])('shows $told above the last good page until it is right', async ({ file, from, to, told }) => {
   const { text } = server
   await expect.poll(() => text('/')).toContain('id="tide-table"')
   edit(file, from, to)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { copyFixture, edit, importsOf, pageSource, write } from './kit/project.ts'
+import { copyFixture, type Edits, pageOfEach, pageSource } from './kit/project.ts'
 import { make } from './kit/site.ts'
 
 /** Two entries of which one is a draft; `name` makes their words differ from those of other lists. */
@@ -11,9 +11,6 @@ function entries(name: string): string {
 
 const importOutside = "import { outside } from '../../src/lists.ts'\n"
 
-const workPage = (list: string) =>
-  `${importsOf('<WorkPage', '../..')}export default ({ id }) => <WorkPage id={id} works={${list}} />\n`
-
 const lists = `<h1>x</h1>
 {[...all, firstOfGroup, outside[0]].map((entry) => <EntryCard key={entry.id} entry={entry} />)}
 <WorkIndex works={outside} to="/outside" /><WorkOverview works={outside} to="/outside" />
@@ -21,7 +18,10 @@ const lists = `<h1>x</h1>
 <p>{works[0].title}</p>`
 
 /** Each way to hold a list, with its name in the words of its entries. */
-const files: Record<string, string> = {
+const edits: Edits = {
+  'src/content/works.ts': [
+    ['= [', "= [\n  { id: 'first', title: 'Secret work', draft: true, media: [] },"],
+  ],
   // Names that the build could use itself.
   'src/content/helpers.ts': `const prepare = (list) => list
 const own = 1
@@ -29,7 +29,7 @@ const module = ${entries('helper')}
 export const helpers = prepare(module)
 export { own, prepare }
 export const grouped = { late: ${entries('grouped')} }
-export const named = { ...${entries('record')}, words: { title: 'Seen words', draft: 'Draft' } }
+export const named = { ...${entries('record')}, words: { id: 'words', title: 'Seen words', draft: 'Draft' } }
 export const firstOfGroup = grouped.late[0]
 `,
   'src/content/stored.json': entries('json'),
@@ -39,22 +39,21 @@ import stored from '../src/content/stored.json'
 import { outside } from '../src/lists.ts'
 const all = [...helpers, ...grouped.late, ...Object.values(named), ...stored]
 ${pageSource('Drafts', lists)}`,
-  'pages/inline/[id].tsx': `export const entries = ${entries('inline')}\n${workPage('entries')}`,
+  'pages/inline/[id].tsx': pageOfEach(
+    entries('inline'),
+    '({ id }) => <WorkPage id={id} works={entries} />',
+  ),
   'pages/secret.md': '---\ntitle: Secret\ndescription: A draft\ndraft: true\n---\n\nWords.\n',
   'pages/secret-code.tsx': `export const draft = true\n${pageSource('Secret', '<h1>x</h1>')}`,
-  'pages/outside/[id].tsx': `${importOutside}export const entries = outside\n${workPage('outside')}`,
-  'pages/tags/[id].tsx': `${importsOf('<TagPage', '../..')}${importOutside}
-import { tagsOf } from '../../src/components/Works.tsx'
-export const entries = tagsOf(outside)
-export default ({ id }) => <TagPage id={id} works={outside} to="/outside" />\n`,
+  'pages/outside/[id].tsx':
+    importOutside + pageOfEach('outside', '({ id }) => <WorkPage id={id} works={outside} />'),
+  'pages/tags/[id].tsx':
+    importOutside +
+    pageOfEach('tagsOf(outside)', '({ id }) => <TagPage id={id} works={outside} to="/outside" />'),
 }
 
 it('publishes no draft, whatever list holds it', async () => {
-  const project = copyFixture()
-  for (const [file, content] of Object.entries(files)) write(project, file, content)
-  const draft = "{ id: 'first', title: 'Secret work', draft: true, media: [] }"
-  edit(project, 'src/content/works.ts', '= [', `= [\n  ${draft},`)
-  const { outputs, text } = await make(project)
+  const { outputs, text } = await make(copyFixture(edits))
   expect(outputs.filter((output) => output.includes('secret'))).toEqual([])
   const texts = outputs.filter((output) => /\.(html|xml|txt)$/.test(output))
   expect(texts.filter((output) => /secret/i.test(text(output)))).toEqual([])

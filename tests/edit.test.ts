@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { openOwnPage } from './kit/chromium.ts'
 import {
   answering,
   box,
@@ -194,7 +193,7 @@ it('keeps buttons in their places, and a work that moves under the eye', async (
 })
 
 it('closes fields in which nothing has changed, and keeps others, below the page if it is narrow', async () => {
-  const page = await openDesk(server.base, openOwnPage)
+  const page = await openDesk(server.base)
   // Its description is ''.
   await selectPicture(page, '#kiln-logbook .place-right-half picture')
   await panel(page).getByRole('button', { name: 'Save' }).click()
@@ -220,7 +219,7 @@ it('closes fields in which nothing has changed, and keeps others, below the page
 })
 
 it('opens over its text alone, the caret where it was clicked, and offers again what Escape took', async () => {
-  const page = await openDesk(server.base, openOwnPage)
+  const page = await openDesk(server.base)
   const link = page.locator('header').getByText('CONTACT')
   const { width = 0 } = (await link.boundingBox()) ?? {}
   await link.click()
@@ -280,7 +279,7 @@ export default function Strict() {
 })
 
 it('shows both versions of a text that has changed, and keeps words whatever ends', async () => {
-  const page = await openDesk(server.base, openOwnPage)
+  const page = await openDesk(server.base)
   await select(page, 'The wall at noon')
   edit(project, works, 'The wall at noon', 'Theirs')
   await write(page, 'Mine')

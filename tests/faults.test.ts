@@ -1,22 +1,12 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readSettings } from '../src/read/settings.ts'
 import { createDevSite } from '../src/serve/dev-site.ts'
 import { BuildError, type Fault } from '../src/shared/fault.ts'
-import { content, type Plants, texts } from './faults/content-plants.ts'
+import { content, texts } from './faults/content-plants.ts'
 import { pages } from './faults/page-plants.ts'
 import * as plants from './faults/source-plants.ts'
-import { copyFixture, edit, write } from './kit/project.ts'
+import { copyFixture } from './kit/project.ts'
 import { make } from './kit/site.ts'
-
-function plant(project: string, planted: Plants): void {
-  for (const [file, content] of Object.entries(planted)) {
-    if (content === null) rmSync(join(project, file))
-    else if (Array.isArray(content)) for (const change of content) edit(project, file, ...change)
-    else write(project, file, content)
-  }
-}
 
 async function findFaults(project: string, args: string[]): Promise<Fault[]> {
   try {
@@ -27,9 +17,9 @@ async function findFaults(project: string, args: string[]): Promise<Fault[]> {
   }
 }
 
-/** Below its code: file, line, and the field without the name of its list. */
+/** File, line, and the field without the name of its list. */
 function placeOf({ file, line, field = '' }: Fault): string {
-  const name = file.replace(/^(src\/content|pages)\//, '')
+  const name = file.replace(/^(src\/content|pages|public)\//, '')
   const [list] = name.split('.')
   return `${line ? `${name}:${line}` : name} ${field.replace(`${list}, `, '')}`.trim()
 }
@@ -37,65 +27,37 @@ function placeOf({ file, line, field = '' }: Fault): string {
 const placesOf = (faults: Fault[]) =>
   new Set(faults.map((fault) => `${fault.code} ${placeOf(fault)}`))
 
-/** In a list, a file is named once, before its first line. */
-function withoutRepeats(place: string, index: number, places: string[]): string {
-  const [file = ''] = place.split(':')
-  const isSame = place !== file && places[index - 1]?.startsWith(`${file}:`)
-  return ` ${isSame ? place.slice(file.length) : place}\n`
+/** Each code with what is told of it, and its places. */
+function reportOf(faults: Fault[]): string {
+  const codes = [...new Set(faults.map(({ code }) => code))].sort()
+  const groups = codes.map((code) => {
+    const own = faults.filter((fault) => fault.code === code)
+    const messages = own.map(({ found, fix }) => `${found.replaceAll('\n', ' ')} → ${fix}`)
+    // The shortest of them: others name more of what was planted.
+    const [message] = messages.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+    const places = [...new Set(own.map(placeOf))].sort()
+    return `${code}: ${message}\n${places.map((place) => ` ${place}\n`).join('')}`
+  })
+  return groups.join('')
 }
-
-interface Planting {
-  name: string
-  planted: Plants
-  isStrict?: boolean
-}
-
-const plantings: Planting[] = [
-  { name: 'content', planted: content },
-  { name: 'sources', planted: plants.sources },
-  { name: 'strict', planted: plants.strict, isStrict: true },
-  { name: 'texts', planted: texts },
-  { name: 'syntax', planted: plants.syntax },
-  { name: 'throwing', planted: plants.throwing },
-  { name: 'misnamed', planted: plants.misnamed },
-  { name: 'pages', planted: pages },
-  { name: 'warnings', planted: plants.warnings },
-]
 
 /** What a build tells and development does not: there, placeholders may stay and links lead to drafts. */
 const isOnlyInBuild = ({ code, file }: Fault) =>
   /^(dead-link pages\/each|missing-id pages\/walks)/.test(`${code} ${file}`)
 
-const told = new Map<string, Fault[]>()
+/** One after the other: some of these faults hide those of later checks. */
+const plantings = Object.entries({ content, texts, pages, ...plants })
 
-it.each(plantings)(
-  'development tells what a build tells: $name',
-  async ({ name, planted, isStrict }) => {
-    const project = copyFixture()
-    plant(project, planted)
-    const built = await findFaults(project, isStrict ? ['--strict'] : [])
-    told.set(name, built)
-    if (isStrict) return // There is no strict development.
-    const site = createDevSite(project, () => readSettings([], {}, new Date()))
-    const inDevelopment = await site.refresh().check()
-    const expected = built.filter((fault) => !isOnlyInBuild(fault))
-    expect(placesOf(inDevelopment)).toEqual(placesOf(expected))
-  },
-)
-
-it('each fault is told at its line, and says what was found and what to do', async ({ skip }) => {
-  skip(told.size < plantings.length, 'Not all plants ran.')
-  const all = [...told.values()].flat()
-  const wrong = all.filter(({ found, fix }) => !found.trim() || !/^[A-Z].*[^\s]$/s.test(fix))
+it.each(plantings)('each fault is told at its line: %s', async (name, planted) => {
+  const project = copyFixture(planted)
+  const isStrict = name === 'strict'
+  const built = await findFaults(project, isStrict ? ['--strict'] : [])
+  const wrong = built.filter(({ found, fix }) => !found.trim() || !/^[A-Z].*[^\s]$/s.test(fix))
   expect(wrong).toEqual([])
-  const codes = [...new Set(all.map(({ code }) => code))].sort()
-  const groups = codes.map((code) => {
-    const own = all.filter((fault) => fault.code === code)
-    const messages = own.map(({ found, fix }) => `${found.replaceAll('\n', ' ')} → ${fix}`)
-    // The shortest of them: others name more of what was planted.
-    const [message] = messages.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
-    const places = [...new Set(own.map(placeOf))].sort()
-    return `${code}: ${message}\n${places.map(withoutRepeats).join('')}`
-  })
-  await expect(groups.join('')).toMatchFileSnapshot('faults/approved.txt')
+  await expect(reportOf(built)).toMatchFileSnapshot(`faults/${name}.txt`)
+  if (isStrict) return // There is no strict development.
+  const site = createDevSite(project, () => readSettings([], {}, new Date()))
+  const inDevelopment = await site.refresh().check()
+  const expected = built.filter((fault) => !isOnlyInBuild(fault))
+  expect(placesOf(inDevelopment)).toEqual(placesOf(expected))
 })

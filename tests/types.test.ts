@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest'
 import { addTypeFaults, checkTypes } from '../src/check/type-check.ts'
 import { isError } from '../src/shared/fault.ts'
-import { addCompiler, copyFixture, edit } from './kit/project.ts'
+import { addCompiler, type Change, copyFixture, edit } from './kit/project.ts'
 
 it('types find what is taken out before a page runs, unless an error has said it', async () => {
-  const project = copyFixture()
-  for (const name of ['contact', 'workshops']) {
-    edit(project, `pages/${name}.tsx`, '<Layout', '<Layout card="a"')
-  }
+  const wrong: Change = ['<Layout', '<Layout card="a"']
+  const project = copyFixture({ 'pages/contact.tsx': [wrong], 'pages/workshops.tsx': [wrong] })
   // Without a compiler, only --strict fails.
   const unchecked = await checkTypes(project)
   expect(unchecked).toMatchObject([{ level: 'warning', code: 'unchecked-types' }])

@@ -30,7 +30,11 @@ export default defineConfig({
     // Tests share processes, and give back what they change: a process takes longer than most tests.
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'modules', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        // The longest takes half a second, and thirty times as long beside other work.
+        test: { name: 'modules', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+      },
       {
         extends: true,
         test: {
@@ -38,12 +42,12 @@ export default defineConfig({
           include: ['tests/*.test.ts'],
           sequence: { groupOrder: 1 },
           globalSetup: 'tests/kit/setup.ts',
+          // They build, serve and browse, which is slow on two cores; none of them measures time.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000, interval: 50 } },
         },
       },
     ],
-    // Suites that build, serve and browse are slow on two cores; none of them measures time.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000, interval: 50 } },
   },
 })

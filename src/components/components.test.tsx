@@ -31,7 +31,7 @@ news.push(
 afterAll(() => news.splice(0))
 
 const url = (to: string) => to
-const visibleWords = (html = '') => textIn(html)?.replace(/\s+/g, ' ').trim()
+const visibleWords = (html: string) => textIn(html).replace(/\s+/g, ' ').trim()
 
 const film: Video = {
   link: 'https://vimeo.com/1',
@@ -94,7 +94,7 @@ const text: Media = { kind: 'text', text: 'A:' }
 const [full, wide] = entry.media as [Media, Media]
 const nine = <Item,>(item: Item) => Array.from({ length: 9 }, () => item)
 
-it.each<[what: string, parts: string, change: Partial<Entry>]>([
+it.each<[what: string, order: string, change: Partial<Entry>]>([
   ['text beside a figure', '/header full wide entry-text third', {}],
   ['text at the top', 'entry-text /header full wide third', { textPlace: 'top' }],
   [
@@ -169,7 +169,7 @@ const listsIn = (html: string) =>
   html
     .split(/<section[^>]*>/)
     .slice(1)
-    .map(visibleWords)
+    .map((list) => visibleWords(list))
 
 it.each([
   ['2026-03-13', ['Now13 Mar 2026 Talk3 Nov 2025 – Mar 2026 ShowA. B.', '202612 Mar 2026 Today']],

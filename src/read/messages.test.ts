@@ -1,27 +1,40 @@
+import { createRequire } from 'node:module'
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { DeadFunction, explainThrown, throwFaults } from './messages.ts'
+import { explainThrown, throwFaults } from './messages.ts'
+
+const require = createRequire(import.meta.url)
+const render = (component: () => ReactNode) => () => renderToStaticMarkup(createElement(component))
 
 it.each([
-  [new ReferenceError('Foo is not defined'), 'Foo, which is not imported', 'Import it'],
-  [new Error("Cannot find module 'a'\nRequire stack"), 'no package named a', 'npm install'],
-  [new DeadFunction('onClick'), 'onClick, which no browser', 'Remove it'],
-  [new Error('Objects are not valid as a React child (found …)'), 'an object', 't(…)'],
-  [new Error('A component suspended while …'), 'a component that waits', 'Remove it'],
-  [new Error('no light'), 'no light', 'correct it'],
-])('what to do about %s', (error, found, fix) => {
-  const reported = explainThrown(error, undefined, 'pages/a.tsx')
+  { run: () => Function('Foo()')(), found: 'Foo, which is not imported', fix: 'Import it' },
+  { run: () => require('no-package'), found: 'no package named no-package', fix: 'npm install' },
+  { run: render(() => Object({ a: 1 })), found: 'an object', fix: 't(…)' },
+  { run: render(async () => ''), found: 'a component that waits', fix: 'Remove it' },
+  { run: () => Function("throw new Error('no light')")(), found: 'no light', fix: 'correct it' },
+])('says what to do about $found', ({ run, found, fix }) => {
   const holds = (words: string) => expect.stringContaining(words)
-  expect(reported).toMatchObject({ found: holds(found), fix: holds(fix) })
+  try {
+    run()
+    expect.unreachable()
+  } catch (error) {
+    const reported = explainThrown(error, undefined, 'pages/a.tsx')
+    expect(reported).toMatchObject({ found: holds(found), fix: holds(fix) })
+  }
 })
 
 it.each([
-  [['Unexpected closing "p" tag does not match opening "br" tag', 'Expected ")"'], ['<br />']],
-  [['Unexpected end of file before a closing "p" tag'], ['</p>']],
-  [
-    ['Could not resolve "./a"', 'No loader is configured for ".jpg" files'],
-    ['path', 'images/'],
-  ],
-])('of %j in one file, reports what to do: %j', (texts, fixes) => {
+  {
+    texts: ['Unexpected closing "p" tag does not match opening "br" tag', 'Expected ")"'],
+    fixes: ['<br />'],
+  },
+  { texts: ['Unexpected end of file before a closing "p" tag'], fixes: ['</p>'] },
+  {
+    texts: ['Could not resolve "./a"', 'No loader is configured for ".jpg" files'],
+    fixes: ['path', 'images/'],
+  },
+])('of $texts in one file, reports what to do: $fixes', ({ texts, fixes }) => {
   const location = { file: 'pages/a.tsx', line: 1, lineText: '' }
   const errors = texts.map((text) => ({
     text,

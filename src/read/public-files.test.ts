@@ -26,7 +26,7 @@ const list = box('moov', codecs)
 const longList = box('moov', codecs + ' '.repeat(5e6))
 const large = `${'\0'.repeat(7)}\x14four`
 
-it.each<[string, Buffer[], boolean]>([
+it.each<[place: string, parts: Buffer[], isRight: boolean]>([
   ['before the film', [format, list, box('mdat', ' ')], true],
   ['behind more than a reader would take', [format, box('mdat', ' '.repeat(9e6)), list], true],
   ['long, and last', [format, box('mdat', ' '.repeat(5e6)), longList], true],

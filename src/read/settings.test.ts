@@ -4,7 +4,7 @@ import { readSettings } from './settings.ts'
 const now = new Date('2031-05-01')
 const plain = { strict: false, siteUrl: undefined, today: '2031-05-01' }
 
-it.each([
+it.each<[args: string[], env: NodeJS.ProcessEnv, settings: object]>([
   [[], {}, plain],
   [['--strict'], {}, { ...plain, strict: true }],
   [[], { npm_config_strict: 'true' }, { ...plain, strict: true }],
@@ -12,7 +12,7 @@ it.each([
   [[], { SITE_URL: 'https://a.org//b//?c#d' }, { ...plain, siteUrl: new URL('https://a.org/b/') }],
 ])('reads %j %j', (args, env, settings) => expect(readSettings(args, env, now)).toEqual(settings))
 
-it.each([
+it.each<[args: string[], env: NodeJS.ProcessEnv, file: string]>([
   [['--Strict'], {}, 'the command line'],
   [[], { SITE_URL: 'example.org' }, 'SITE_URL'],
   [[], { SITE_URL: 'https://example.org/index.html' }, 'SITE_URL'],

@@ -21,15 +21,6 @@ it('publishes the fonts of a package under hashed names, and preloads the uprigh
   expect(style.preload).toBe(urls[3])
 })
 
-it.each([
-  ['@use "pkg:@fontsource-variable/ebb/wght.css";', 'npm install @fontsource-variable/ebb'],
-  ['a { b: c', 'Correct the line'],
-])('says how to mend %s', async (line, fix) => {
-  const reading = readStyle(makeProject({ 'styles/main.scss': line, 'package.json': '{}' }))
-  const faults = [{ code: 'scss', line: 1, fix: expect.stringContaining(fix) }]
-  await expect(reading).rejects.toMatchObject({ faults })
-})
-
 it('finds all that a sheet names', async () => {
   const set = 'image-set("/b.png" 1x, "/c.png" type("image/png") 2x, url(/d.png) 3x)'
   const css = `@import "e.css"; a { --own: url('./files/a.png'); background: ${set} }`

@@ -10,7 +10,7 @@ const filesFor = (redirects: Record<string, string>, url = 'https://example.com/
     listedOutputs: ['works/index.html', 'index.html'],
   })
 
-it.each([
+it.each<[from: string, to: string, netlify: string, apache: string]>([
   ['/old', '/contact#cv', '/art/old /art/contact/#cv', '^/art/old/?$" "/art/contact/#cv'],
   ['/a.b+c.html', '/', '/art/a.b+c.html /art/', '^/art/a\\.b\\+c\\.html/?$" "/art/'],
   ['/ü', quoted, '/art/%C3%BC /art/gr%C3%B6%C3%9Fe/?a=%20%22', '^/art/ü/?$" "/art/größe/?a=%20%22'],

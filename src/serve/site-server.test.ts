@@ -89,7 +89,7 @@ it('survives a visitor who leaves early', async () => {
 
 const [html, plain] = ['text/html; charset=utf-8', 'text/plain; charset=utf-8']
 
-it.each([
+it.each<[path: string, status: number, type: string | undefined, text: string]>([
   ['/', 200, html, 'index.html'],
   ['/a/?x=/../y', 200, html, 'a/index.html'],
   ['/a?x=1', 301, undefined, '/a/?x=1'],

@@ -13,7 +13,7 @@ it.each([
   expect(text).toBe(`${head}\n  found  f\n  fix    x`)
 })
 
-it.each([
+it.each<[typed: string, found: string, isExplained: boolean]>([
   ['Nora\u200b Field', 'title "Works, Nora\u200b Field"', true],
   ['oes', 'Property captoin does not exist', false],
   ['es', 'es', false],

@@ -5,7 +5,7 @@ import type { TextKind } from './markdown.ts'
 import { plainText } from './plain-text.ts'
 import { checkText, targetsIn } from './text-checks.ts'
 
-it.each<[TextKind, string, string, ...number[]]>([
+it.each<[kind: TextKind, text: string, code: string, ...lines: number[]]>([
   // What is shown is what was typed.
   ['text', 'a\n\n14. 3. Eröffnung\n31. 5. Finissage', 'altered-text', 4],
   ['text', '## a #', 'altered-text', 1],
@@ -25,7 +25,6 @@ it.each<[TextKind, string, string, ...number[]]>([
   ['name', '*a*', 'warning', 1],
   ['line', 'a *b', 'warning', 1],
   ['line', 'a *[b](/c)', 'warning', 1],
-  ['text', 'a\n\n##b', 'warning', 3],
   ['text', 'a\n---\n[caption id="b"]', 'warning', 2, 3],
   ['text', 'a\n: b\n{: .c}\n＃ d', 'warning', 2, 3, 4],
   ['text', '-\u00a0a\n\n##\u00a0b\n\n1.\u00a0c', 'warning', 1, 3, 5],
@@ -36,7 +35,7 @@ it.each<[TextKind, string, string, ...number[]]>([
   expect(reported.map(({ line }) => line)).toEqual(lines)
 })
 
-it.each<[TextKind, string]>([
+it.each<[kind: TextKind, text: string]>([
   ['name', 'A_B & C*'],
   ['title', 'Untitled #3, *Ebb*: 2 * 3, A*B, Q&A; R & D'],
   ['line', '1. Preis, # 2, - a > b, 31. Mai, 3 < 4, AT&T, *a*, **b** [c](/d) \\*e\\*'],
@@ -73,7 +72,7 @@ it('returns where links lead, and what figures show', () => {
   ])
 })
 
-it.each<[TextKind, string, string]>([
+it.each<[kind: TextKind, text: string, plain: string]>([
   ['text', 'a[^1] ~~b~~ `c`\n\n```\ne\n```\n\n|f|\n|-|\n\n[^1]: g', 'a b c'],
   ['text', 'a\nb\n\n1. c\n2. **d**\n\n> e \\*f\\*', 'a\nb\n\n1. c\n\n2. d\n\ne *f*'],
   ['long', '![a](b.jpg)\n\n*Mu\u00adseum*, [c](/d)', 'Museum, c'],
@@ -96,12 +95,11 @@ it('words between two section breaks are no facts', () => {
   expect(bodyStart('---\n\nWords\n\n---\n\nMore')).toBe(0)
 })
 
-it.each([
+it.each<[facts: string, line: number, fix: string]>([
   ['title Low Tide\ntitle', 2, 'on one line'],
   ['title: a\ntitle: b', 3, 'one of the two'],
   ['title: >-\n  a', 2, 'on one line'],
   ['title: a\nnote: null', 3, 'on one line'],
-  ['title a\nnote: null', 3, 'on one line'],
   ['note: a\n\ntitle: "Ebb", a film', 4, 'the whole value'],
 ])('of the facts %j, line %d is reported with what to do: %s', (facts, line, fix) => {
   const { faults } = readFrontMatter(`---\n${facts}\n---\n`)

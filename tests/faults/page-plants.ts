@@ -1,5 +1,4 @@
-import { importsOf, pageSource } from '../kit/project.ts'
-import type { Plants } from './content-plants.ts'
+import { type Edits, importsOf, pageSource } from '../kit/project.ts'
 
 const markup = `
 <h1>One</h1>
@@ -66,7 +65,7 @@ const textPage = pageSource(
 here</p>`,
 )
 
-const each = `${importsOf('<Layout (works', '../..')}
+const each = `${importsOf('Layout works', '../..')}
 export const entries = works
 export default ({ id }) => {
   if (id === 'ebb') throw new Error('no ebb')
@@ -87,7 +86,7 @@ $cursor: url("data:image/png;base64,AAAA");
 }
 `
 
-export const pages: Plants = {
+export const pages: Edits = {
   'pages/words.md':
     '---\ntitle: Words\ndescription: In a file.\n---\n\nNot pasted\n\n<p>pasted</p>\n\n[nothing](/nowhere)\n\n[](/contact)\n',
   // Told in the same run as what is wrong on pages.
@@ -97,21 +96,18 @@ export const pages: Plants = {
   'pages/right.tsx': pageOfHtml('Right', right),
   'public/a,b.txt': 'a',
   'pages/texts.tsx': textPage,
-  'pages/work.tsx': `${importsOf('<WorkPage')}export default () => <WorkPage id="tide" works={[]} />\n`,
+  'pages/work.tsx': `${importsOf('WorkPage')}export default () => <WorkPage id="tide" works={[]} />\n`,
   'pages/returnless.tsx': 'export default () => {\n  ;<p>a</p>\n}\n',
   'pages/flat.tsx': pageSource('Flat', '<p>Flat</p>'),
   'pages/nameless.tsx': pageSource(
     '',
     '<h1>Low Tide</h1>\n<p>High Tide</p>\n<h1>High Tide</h1>\n<a href="../"><img src="../icon.svg" alt="" /></a>',
   ),
-  'pages/wordless.tsx': `${importsOf('<Layout words')}export default () => <Layout heading={words.bak}>a</Layout>\n`,
   // No page shows news, but the feed does.
   'src/content/news.ts': [['= []', "= [{ id: 'a', date: '2026', title: 'A', link: '/nix' }]"]],
   'pages/thrower.tsx': "export default () => {\n  throw new Error('no light')\n}\n",
-  'pages/waiter.tsx': 'export default async () => null\n',
   'pages/clicked.tsx': 'export default () =>\n  <button onClick={() => {}}>a</button>\n',
-  'pages/thing.tsx': 'export default () => ({ a: 1 })\n',
-  'pages/sorter.tsx': `${importsOf('(works')}\nexport default () => works.sort()\n`,
+  'pages/sorter.tsx': `${importsOf('works')}\nexport default () => works.sort()\n`,
   'pages/each/[id].tsx': each,
   'pages/walks/lantern.tsx': [['/#lantern-walk', '/#unfinished']],
   'src/content/videos.ts': [['/films/ebb.en.vtt', '/films/eb.en.vtt']],

@@ -1,17 +1,8 @@
 import sharp from 'sharp'
-import { withChunk } from '../kit/png.ts'
-import { pageSource } from '../kit/project.ts'
-import type { Plants } from './content-plants.ts'
+import { type Edits, pageSource } from '../kit/project.ts'
 
-const dots = { width: 9, height: 9, channels: 3 } as const
-const frame = (background: string) => sharp({ create: { ...dots, background } })
-const pngs = await Promise.all(['#000', '#fff'].map((colour) => frame(colour).png().toBuffer()))
-const animation = sharp(pngs, { join: { animated: true } })
-/** One item, coded as HEVC, of 64 × 48 pixels; nothing in it can be shown. */
-const heic = Buffer.from(
-  'AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAAA1G1ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAAAAAAAADnBpdG0AAAAAAAEAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABodmMxAAAAAB5pbG9jAAAAAEQAAAEAAQAAAAEAAAEAAAAABAAAAFhpcHJwAAAAO2lwY28AAAAfaHZjQwEBYAAAAJAAAAAAAB7wAPz9+PgAAA8AAAAAFGlzcGUAAAAAAAAAQAAAADAAAAAVaXBtYQAAAAAAAAABAAECgQIAAAAMbWRhdAAAAAA=',
-  'base64',
-)
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#357' } }).jpeg()
 const filmOf = (codec: string, brand = 'isom') =>
   Buffer.from(`\0\0\0\x10ftyp${brand}\0\0\0\0\0\0\0\x1cmoovstsd${'\0'.repeat(12)}${codec}`)
 
@@ -24,7 +15,6 @@ const kinds = {
   'font.woff2': 'wOFF',
   'page.zip': '<html>',
   'lfs.txt': 'version https://git-lfs.github.com/spec/v1\noid sha256:0\n',
-  'listless.mp4': '\0\0\0\x18ftypisom and no list of tracks',
   'drawing.svg': '<svg viewBox="0 0 9 9"/>',
   'right.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.000\nWaves',
   'right.mp3': 'ID3',
@@ -32,8 +22,8 @@ const kinds = {
   'right.pdf': '\n%PDF-1.3',
 }
 
-export const sources: Plants = {
-  ...Object.fromEntries(Object.entries(kinds).map(([name, is]) => [`public/kinds/${name}`, is])),
+export const sources: Edits = {
+  ...Object.fromEntries(Object.entries(kinds).map(([name, is]) => [`public/${name}`, is])),
   'public/Assets/a.css': 'a',
   'src/content/site.ts': [["['en-GB']", "['en-GB', 'fr']"]],
   'src/content/images.ts': [["'kiln.jpg':", "'klin.jpg': 'A', 'kiln.jpg':"]],
@@ -45,20 +35,12 @@ export const sources: Plants = {
     ['/über%20uns/', '/Workshops/index.html'],
   ],
   'public/images/harbour.jpg': 'no image at all',
-  'public/images/stripes.jpg': await animation.gif().toBuffer(),
-  'public/images/kiln.jpg': heic,
   'public/films/hevc.mp4': filmOf('hvc1'),
   'public/films/dolby.mp4': filmOf('ac-3'),
   'public/films/right.mov': filmOf('avc1', 'qt  '),
   'public/.env': 'KEY=1',
   'public/films/ebb.mp4': 'no film',
-  'public/images/cover.jpg': withChunk(
-    await sharp({ create: { ...dots, background: '#000' } })
-      .png()
-      .toBuffer(),
-    'gAMA',
-    Buffer.from([0, 1, 134, 160]),
-  ),
+  'public/images/cover.jpg': await plain(90, 16_001).toBuffer(),
   'public/icon.svg': '<svg',
   'styles/_fonts.scss': [['field', 'feild']],
   'pages/contact copy.tsx': pageSource('A'),
@@ -90,7 +72,7 @@ ${pageSource('', '<h1>x</h1>')}`,
   'pages/many/[id].tsx': `export const entries = [{ id: 'a b' }, { id: 'c', languages: ['ne'] }]\n${pageSource('D', '', '../..')}`,
 }
 
-export const strict: Plants = {
+export const strict: Edits = {
   'src/content/site.ts': [['nora@field.example', 'nora@example.com']],
 }
 
@@ -103,11 +85,10 @@ const texts = [
   '---\ntitle: Low Tide\n---\n\n',
 ]
 
-export const syntax: Plants = {
+export const syntax: Edits = {
   'pages/walks/lantern.tsx': [['</Layout>', '<p>One<br>Two</p></Layout>']],
   'pages/plain-player.tsx': [['export', "import '../src/a.css'\nimport '../src/a.pdf'\nexport"]],
   'pages/line.md': '---\ntitle Low Tide\n---\nWords.',
-  'pages/versions.md': '---\n<<<<<<< HEAD\ntitle: a\n=======\ntitle: b\n>>>>>>> main\n---\nWords.',
   'pages/texts.tsx': texts.map((_, n) => `import '../src/content/texts/${n}.md'\n`).join(''),
   ...Object.fromEntries(texts.map((text, n) => [`src/content/texts/${n}.md`, text])),
   'src/content/cv.ts': Buffer.from('\ufeffexport const cv = []', 'utf16le'),
@@ -119,7 +100,7 @@ export const syntax: Plants = {
   'styles/_base.scss': [['var(--paper);', 'var(--paper']],
 }
 
-export const throwing: Plants = {
+export const throwing: Edits = {
   'src/content/cv.ts': [["'Lighthouse'", 'lighthouse.name']],
   'src/content/works.ts': [['draft: true', 'draft: True']],
   'pages/parcel.tsx': "import 'no-package'\n",
@@ -127,16 +108,13 @@ export const throwing: Plants = {
 }
 
 // What follows from a constant that is not exported is not told.
-export const misnamed: Plants = {
+export const misnamed: Edits = {
   'src/content/works.ts': [['export const works', 'export const work']],
   'pages/typo.tsx':
     "import { Layouts } from '../src/components/Layout.tsx'\nexport default () => <Layouts />\n",
 }
 
-const plain = (width: number) =>
-  sharp({ create: { width, height: 800, channels: 3, background: '#357' } }).jpeg()
-
-export const warnings: Plants = {
+export const warnings: Edits = {
   'src/content/cv.ts': [
     ["'Field", "'• Field"],
     ["winter.'", "[winter] (/contact).\\n  Low\\n    tide.'"],
@@ -145,7 +123,7 @@ export const warnings: Plants = {
     ['--ink: light-dark(#14181a, ', '--ink: light-dark(oklch(60% 0.1 80), '],
     ['--blue: light-dark(#0a3cc2, #91b5ff)', '--blue: light-dark(rgb(1, 2, 3), #556)'],
   ],
-  'public/images/stripes.jpg': await plain(90).toBuffer(),
+  'public/images/stripes.jpg': await plain(90, 800).toBuffer(),
   ...Object.fromEntries(
     // The last one is right.
     ['Kit #1.pdf', 'kit/Kit ', 'aux.txt', 'a.part', 'Größe 2, (final)_v-3.pdf'].map((name) => {

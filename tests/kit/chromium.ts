@@ -17,64 +17,29 @@ const isCutTransition = ({ message }: Error) => /Transition was (skipped|aborted
 /** Where the fade and the lights are asked for: they take as long as the rest of a visit. */
 export const moving = { reducedMotion: 'no-preference' } as const
 
-/** What a window that is open already can be given. Anything else needs one of its own. */
-interface Look {
-  viewport?: { width: number; height: number }
-  colorScheme?: 'light' | 'dark'
-  reducedMotion?: 'reduce' | 'no-preference'
-}
-
-const usualMedia = {
-  media: null,
-  forcedColors: null,
-  colorScheme: 'light',
-  reducedMotion: 'reduce',
-} as const
-
-/** Of all suites in this process: a window costs more than most visits, so they share one in turn. */
+/** Of all suites in this process. */
 let browser: Promise<Browser> | undefined
-let shared: Promise<Page> | undefined
 
-/** Opens a page of the built fixture, without motion if nothing else is asked for. */
-export async function openPage(path = '', look: Look = {}): Promise<Visit> {
-  needBrowser()
-  shared ??= openWindow({})
-  const page = await shared
-  const { viewport = { width: 1280, height: 720 }, ...media } = look
-  await page.emulateMedia({ ...usualMedia, ...media })
-  await page.setViewportSize(viewport)
-  onTestFinished(async () => {
-    page.removeAllListeners()
-    await page.unrouteAll()
-    await page.mouse.move(0, 0)
-    // A link that was clicked last may still be on its way.
-    await page.goto('about:blank').catch(() => page.goto('about:blank'))
-  })
-  return visit(page, path)
-}
-
-/** The same in a window of its own, which closes when the test ends. */
-export async function openOwnPage(path = '', options: BrowserContextOptions = {}): Promise<Visit> {
-  needBrowser()
-  const page = await openWindow({ reducedMotion: 'reduce', ...options })
-  onTestFinished(() => page.context().close())
-  return visit(page, path)
-}
-
-/** Without one the test is skipped; kit/setup.ts says so, and fails on CI. */
-function needBrowser(): void {
+/** Opens a page of the built fixture in a window of its own, without motion if nothing else is asked for. */
+export async function openPage(path = '', options: BrowserContextOptions = {}): Promise<Visit> {
+  // Without one the test is skipped; kit/setup.ts says so, and fails on CI.
   if (!inject('chromium')) TestRunner.getCurrentTest()?.context.skip()
-}
-
-/** Waiting takes a minute at most. */
-async function openWindow(options: BrowserContextOptions): Promise<Page> {
   browser ??= chromium.connect(inject('chromium'))
-  const context = await (await browser).newContext({ baseURL: inject('site'), ...options })
+  const usual = { baseURL: inject('site'), viewport: { width: 1280, height: 720 } }
+  const context = await (await browser).newContext({
+    ...usual,
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  onTestFinished(() => context.close())
+  // Waiting takes a minute at most.
   context.setDefaultTimeout(60_000)
-  return context.newPage()
+  const visit = watch(await context.newPage())
+  if (path) await visit.page.goto(path)
+  return visit
 }
 
-async function visit(page: Page, path: string): Promise<Visit> {
+function watch(page: Page): Visit {
   const visit: Visit = { page, requested: [], foreign: [], errors: [] }
   page.on('pageerror', (error) => {
     if (!isCutTransition(error)) visit.errors.push(`${error}`)
@@ -88,6 +53,5 @@ async function visit(page: Page, path: string): Promise<Visit> {
     visit.requested.push(pathname)
     if (/^http/.test(protocol) && hostname !== 'localhost') visit.foreign.push(request.url())
   })
-  if (path) await page.goto(path)
   return visit
 }

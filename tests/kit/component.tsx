@@ -1,3 +1,4 @@
+import { DomUtils, parseDocument } from 'htmlparser2'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import {
@@ -43,7 +44,7 @@ export function render(element: ReactNode, more: Partial<PageContext> = {}): str
   return renderToStaticMarkup(shown)
 }
 
-export const textIn = (html?: string) => html?.replace(/<[^>]+>/g, '')
+export const textIn = (html: string) => DomUtils.textContent(parseDocument(html))
 export const linksIn = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
 

@@ -80,7 +80,7 @@ function linesOf(page: Page): Promise<Line[]> {
   })
 }
 
-/** Texts that are cut off or lie over each other, and links that a finger misses. */
+/** Texts that are cut off or lie over each other, and links under something else. */
 export async function layoutFaults(page: Page): Promise<string[]> {
   const lines = await linesOf(page)
   const isCut = ({ left, right, from, to }: Line) => left < from - 1 || right > to + 1
@@ -88,7 +88,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     const others = lines.slice(index + 1).filter((b) => areOver(a, b))
     return others.map((b) => `${a.text} | ${b.text}`)
   })
-  return [...lines.filter(isCut).map(({ text }) => text), ...over, ...(await missedLinks(page))]
+  return [...lines.filter(isCut).map(({ text }) => text), ...over, ...(await coveredLinks(page))]
 }
 
 /** Boxes are as high as the font; the letters themselves begin below the top and end above the bottom. */
@@ -100,24 +100,18 @@ function areOver(a: Line, b: Line): boolean {
   return width > 1 && height > 1
 }
 
-/** Links less than 24 px high or wide, or not met at the middle of a line. */
-function missedLinks(page: Page): Promise<string[]> {
+/** Links that are not met at the middle of a line. How large they are, axe measures. */
+function coveredLinks(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const isMissed = (link: Element) => {
+    const isCovered = (link: Element) => {
       link.scrollIntoView({ block: 'center', behavior: 'instant' })
       const [...lines] = link.getClientRects()
       const { left, top, width, height } = lines[lines.length >> 1] ?? new DOMRect()
       const met = document.elementFromPoint(left + width / 2, top + height / 2)
-      const { offsetWidth, offsetHeight } = link instanceof HTMLElement ? link : document.body
-      const isMet = link.contains(met) || met?.contains(link)
-      // A link within a sentence is as high as its line (WCAG 2.2, 2.5.8).
-      const isInline =
-        getComputedStyle(link).display === 'inline' && link.matches('p *, li *, dd *, figcaption *')
-      const isSmall = Math.min(offsetWidth, offsetHeight) < 24 && !isInline
-      return isSmall || !isMet
+      return !link.contains(met) && !met?.contains(link)
     }
     const links = [...document.querySelectorAll('a[href]:not(.skip-link)')]
-    return links.filter(isMissed).map(({ outerHTML }) => outerHTML)
+    return links.filter(isCovered).map(({ outerHTML }) => outerHTML)
   })
 }
 

@@ -18,10 +18,6 @@ export function layFixture(to: string): void {
   linkPackages(join(to, 'node_modules'))
   const typeface = join(to, 'node_modules/@fontsource-variable/field')
   fs.cpSync(join(fixture, 'typeface'), typeface, { recursive: true })
-  // Images are encoded once, not once a run.
-  const cache = join(root, 'node_modules/.cache/tests')
-  fs.mkdirSync(cache, { recursive: true })
-  fs.symlinkSync(cache, join(to, 'node_modules/.cache'), 'junction')
 }
 
 /** All packages but the caches beside them and the fonts, which are the owner's. */
@@ -42,12 +38,25 @@ export function preparedFixture(): string {
   return fixture
 }
 
-/** A copy of the fixture that may be changed, not built yet. It goes with all others at the end. */
-export function copyFixture(): string {
+/** File → all that it holds; or its changes, one after the other; or null if it goes. */
+export type Edits = Record<string, string | Uint8Array | Change[] | null>
+export type Change = [from: string | RegExp, to: string]
+
+/**
+ * A copy of the fixture that may be changed, not built yet: of
+ * `copyFixture({ 'pages/a.tsx': pageSource('A') })`, `make` of kit/site.ts makes a site with one more
+ * page. It goes with all others at the end.
+ */
+export function copyFixture(edits: Edits = {}): string {
   const fixture = preparedFixture()
   const copy = fs.mkdtempSync(join(dirname(fixture), 'copy-'))
   const filter = (path: string) => path !== join(fixture, 'dist')
   fs.cpSync(fixture, copy, { recursive: true, verbatimSymlinks: true, filter })
+  for (const [file, content] of Object.entries(edits)) {
+    if (content === null) fs.rmSync(join(copy, file))
+    else if (Array.isArray(content)) for (const change of content) edit(copy, file, ...change)
+    else write(copy, file, content)
+  }
   return copy
 }
 
@@ -86,15 +95,6 @@ export function makeProject(files: Record<string, string | Uint8Array>): string 
   return folder
 }
 
-/** Gives a project these packages of ours, and a cache of its own. */
-export function addPackages(project: string, ...names: string[]): void {
-  fs.mkdirSync(join(project, 'node_modules'))
-  for (const name of names) {
-    const path = join('node_modules', name)
-    fs.symlinkSync(join(root, path), join(project, path), 'junction')
-  }
-}
-
 /** Nothing behind a link, and nothing if there is no such folder. */
 export function filesBelow(folder: string): string[] {
   const entries = fs.existsSync(folder) ? fs.readdirSync(folder, { withFileTypes: true }) : []
@@ -128,52 +128,54 @@ export function edit(project: string, file: string, from: string | RegExp, to: s
   )
 }
 
-/** A page without frills, with the depth of its file in mind. Without a title, it says nothing of itself. */
+/** A page with its imports, at the depth `up` says. Without a title, it says nothing of itself. */
 export function pageSource(title: string, body = '<h1>x</h1>', up = '..'): string {
-  const layout = `<Layout>${body}</Layout>`
+  const page = `export default () => <Layout>${body}</Layout>\n`
   const meta =
     title && `export const meta = { title: '${title}', description: 'All of ${title}' }\n`
-  return `${importsOf(layout, up)}export default () => ${layout}\n${meta}`
+  return importsOf(page, up) + page + meta
 }
 
-/** Component → its file. */
-const homes = new Map(
-  fs
-    .readdirSync(join(root, 'src/components'))
-    .filter((name) => /^[A-Z]\w+\.tsx$/.test(name))
-    .flatMap((file) =>
-      [...read(root, `src/components/${file}`).matchAll(/^export function ([A-Z]\w+)/gm)].map(
-        ([, name]) => [name, file] as const,
-      ),
-    ),
-)
+/** What pages of tests may name → the file below `src/` that exports it. */
+const exporters = {
+  EntryCard: 'components/Entry.tsx',
+  Figure: 'components/Figure.tsx',
+  Layout: 'components/Layout.tsx',
+  Link: 'components/Link.tsx',
+  NewsList: 'components/News.tsx',
+  Picture: 'components/Picture.tsx',
+  Prose: 'components/Text.tsx',
+  TagPage: 'components/Works.tsx',
+  WorkIndex: 'components/Works.tsx',
+  WorkOverview: 'components/Works.tsx',
+  WorkPage: 'components/Works.tsx',
+  tagsOf: 'components/Works.tsx',
+  usePage: 'components/page-context.ts',
+  works: 'content/works.ts',
+}
 
-/** Of the components and the lists of the content that code names. */
 export function importsOf(code: string, up = '..'): string {
-  const components = new Set(code.match(/(?<=<)[A-Z]\w+/g))
-  const lists = new Set(code.match(/(?<=[{(=] ?)(cv|events|news|videos|works|workshops)\b/g))
-  return [
-    ...[...components].map(
-      (name) => `import { ${name} } from '${up}/src/components/${homes.get(name)}'\n`,
-    ),
-    ...[...lists].map((name) => `import { ${name} } from '${up}/src/content/${name}.ts'\n`),
-  ].join('')
+  const words = new Set(code.match(/\w+/g))
+  return Object.entries(exporters)
+    .filter(([name]) => words.has(name))
+    .map(([name, file]) => `import { ${name} } from '${up}/src/${file}'\n`)
+    .join('')
+}
+
+/** `page`: a function of an id. */
+export function pageOfEach(entries: string, page: string): string {
+  const code = `export const entries = ${entries}\nexport default ${page}\n`
+  return importsOf(code, '../..') + code
 }
 
 /** A page for each work and for each tag, with all that they show. */
 export const workPages = {
-  'works/[id].tsx': pageOfEach(
+  'pages/works/[id].tsx': pageOfEach(
     'works',
     '({ id }) => <WorkPage id={id} works={works} overview="/works" />',
   ),
-  'tags/[id].tsx': pageOfEach(
+  'pages/tags/[id].tsx': pageOfEach(
     'tagsOf(works)',
     '({ id }) => <TagPage id={id} works={works} to="/works" />',
   ),
-}
-
-function pageOfEach(entries: string, page: string): string {
-  return `${importsOf(page, '../..')}import { tagsOf } from '../../src/components/Works.tsx'
-export const entries = ${entries}
-export default ${page}\n`
 }

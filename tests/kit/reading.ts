@@ -15,22 +15,18 @@ export async function allLoaded(page: Page): Promise<void> {
   await expect.poll(isLoaded).toBe(true)
 }
 
-/**
- * Adds up layout shifts as `window.shift`, in the worst case: the font comes after the first paint.
- * Windows are shared, and this one may measure already.
- */
+/** Adds up layout shifts as `window.shift`, in the worst case: the font comes after the first paint. */
 export async function measureShift(page: Page): Promise<void> {
   const isPainted = () => performance.getEntriesByName('first-paint').length > 0
   await page.route(/\.woff2$/, async (route) => {
     await page.waitForFunction(isPainted)
     await route.continue()
   })
-  await page.addInitScript(`if (window.shift === undefined) {
+  await page.addInitScript(`
     window.shift = 0
     new PerformanceObserver((list) => {
       for (const { value } of list.getEntries()) shift += value
-    }).observe({ type: 'layout-shift', buffered: true })
-  }`)
+    }).observe({ type: 'layout-shift', buffered: true })`)
 }
 
 /** Reads the page from top to bottom, so that everything lazy is asked for and there. */
@@ -56,17 +52,10 @@ export function finalOpacity(page: Page): Promise<string> {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-export const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What depends on the window and on light or dark; the other rules ask for the same elements in all. */
-export const seen = ['color-contrast', 'link-in-text-block', 'target-size']
-
-/** Axe is loaded once into a page: that takes as long as to run it. */
-export async function findViolations(
-  page: Page,
-  rules: readonly string[] = allRules,
-): Promise<unknown> {
-  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe)
+export async function findViolations(page: Page): Promise<unknown> {
+  await page.evaluate(axe)
   return page.evaluate(`
     axe.run({ runOnly: ${JSON.stringify(rules)} }).then(({ violations }) =>
       violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join()))`)

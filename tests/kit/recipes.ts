@@ -1,147 +1,148 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import Parser from 'markdown-it'
 import sharp from 'sharp'
 import { copyFixture, edit, exists, read, root, write } from './project.ts'
 
-const [start = '', ...sections] = read(root, 'docs/recipes.md').split(/^## /m)
-
-export const contents = start
-
-export const recipes = new Map(sections.map((text) => [text.split('\n', 1).join(), text]))
-
-function recipe(title: string): string {
-  const text = recipes.get(title)
-  if (!text) throw new Error(`docs/recipes.md has no “${title}”`)
-  return text
-}
-
-/** A copy of the fixture after these recipes, with the files that their code names. */
-export async function follow(...titles: string[]): Promise<string> {
-  const project = copyFixture()
-  for (const text of titles.map(recipe)) {
-    for (const [, file = ''] of text.matchAll(/\bDelete `([^`]+)`/g)) rmSync(join(project, file))
-    await bringFiles(project, text)
-    for (const { file, code, isWhole } of listingsIn(text)) {
-      if (isWhole) write(project, file, code)
-      else applyCode(project, file, code)
-    }
-    for (const { file, line } of lineRowsIn(text)) {
-      const [field = ''] = line.split(':')
-      edit(project, file, new RegExp(`(?<=^ *)${field}: .*`, 'm'), line)
-    }
-  }
-  return project
+interface Recipe {
+  listings: Listing[]
+  /** What stands between backticks in its sentences and tables. */
+  codes: string[]
 }
 
 interface Listing {
   file: string
-  code: string
+  lines: string[]
   /** It is all of the file. */
   isWhole: boolean
 }
 
-/** A fence with a file behind its language holds that file; in others, comments name the files. */
-function listingsIn(text: string): Listing[] {
-  const fences = [...text.matchAll(/^```\w+(?: (\S+))?\n(.*?)^```$/gms)]
-  return fences.flatMap(([, file, code = '']): Listing[] => {
-    if (file) return [{ file, code, isWhole: true }]
-    const parts = code.split(/^(?=(?:\/\/|#) \w+\/\S+\n)/m)
-    return parts.flatMap((part) => {
-      const [, file] = /^(?:\/\/|#) (\w+\/\S+)\n/.exec(part) ?? []
-      const own = part.slice(part.indexOf('\n') + 1)
-      return file ? [{ file, code: own, isWhole: false }] : []
-    })
-  })
+const [start = '', ...sections] = read(root, 'docs/recipes.md').split(/^## /m)
+
+/** Above the first recipe. */
+export const contents = start
+
+export const recipes = new Map(
+  sections.map((text) => [text.split('\n', 1).join(), readRecipe(text)]),
+)
+
+function readRecipe(text: string): Recipe {
+  const tokens = new Parser('commonmark').enable('table').parse(text, {})
+  const fences = tokens.filter(({ type }) => type === 'fence')
+  const inline = tokens.flatMap(({ children }) => children ?? [])
+  const codes = inline.filter(({ type }) => type === 'code_inline')
+  return {
+    listings: fences.flatMap(({ info, content }) =>
+      listingsIn(info, content.trimEnd().split('\n')),
+    ),
+    codes: codes.map(({ content }) => content),
+  }
 }
 
-/** Rows of a table that end with a file and a line of it. */
-function lineRowsIn(text: string): { file: string; line: string }[] {
-  const rows = [...text.matchAll(/^\|.*\| `(src\/[^`]+)`.*\| `(.*)` \|$/gm)]
-  return rows.map(([, file = '', line = '']) => ({ file, line }))
+/** A fence names its file behind the language; without one, comments name the files of their lines. */
+function listingsIn(info: string, lines: string[]): Listing[] {
+  const [, file] = info.split(' ')
+  if (file) return [{ file, lines, isWhole: true }]
+  const listings: Listing[] = []
+  for (const line of lines) {
+    const [, file] = /^\/\/ (\w+\/\S+)$/.exec(line) ?? []
+    if (file) listings.push({ file, lines: [], isWhole: false })
+    else listings.at(-1)?.lines.push(line)
+  }
+  return listings
+}
+
+function recipe(title: string): Recipe {
+  const recipe = recipes.get(title)
+  if (!recipe) throw new Error(`docs/recipes.md has no “${title}”`)
+  return recipe
+}
+
+/** The first code in the sentences of a recipe that begins so. */
+export function codeIn(title: string, start: string): string {
+  const code = recipe(title).codes.find((code) => code.startsWith(start))
+  if (!code) throw new Error(`“${title}” has no ${start}`)
+  return code
+}
+
+/** A copy of the fixture after these recipes. */
+export async function follow(...titles: string[]): Promise<string> {
+  const project = copyFixture()
+  await bringFiles(project)
+  for (const { file, lines, isWhole } of titles.flatMap((title) => recipe(title).listings)) {
+    const before = isWhole || !exists(project, file) ? [] : read(project, file).split('\n')
+    write(project, file, withListing(before, lines).join('\n'))
+  }
+  return project
 }
 
 /** What an owner has and the fixture has not. */
-const files: Record<string, string | Buffer> = {
-  'play/index.html': '<!doctype html><title>Low Tide</title>',
-  'films/pier.mp4': read(root, 'tests/fixture/public/films/ebb.mp4'),
-  'films/swell.mp4': read(root, 'tests/fixture/public/films/ebb.mp4'),
-  'films/pier.en.vtt': read(root, 'tests/fixture/public/films/ebb.en.vtt'),
-  'sounds/low-tide.mp3': read(root, 'tests/fixture/public/sounds/ebb.mp3'),
-  'press-kit.pdf': '%PDF-1.7\n',
+async function bringFiles(project: string): Promise<void> {
+  const film = read(root, 'tests/fixture/public/films/ebb.mp4')
+  const image = { width: 2400, height: 1600, channels: 3, background: '#486' } as const
+  const files = {
+    'play/index.html': '<!doctype html><title>Low Tide</title>',
+    'films/pier.mp4': film,
+    'films/swell.mp4': film,
+    'films/pier.en.vtt': read(root, 'tests/fixture/public/films/ebb.en.vtt'),
+    'sounds/low-tide.mp3': read(root, 'tests/fixture/public/sounds/ebb.mp3'),
+    'press-kit.pdf': '%PDF-1.7\n',
+    'images/low-tide.jpg': await sharp({ create: image }).jpeg().toBuffer(),
+  }
+  for (const [file, bytes] of Object.entries(files)) write(project, `public/${file}`, bytes)
+  // A recipe describes the first one.
+  for (const name of ['low-tide-night.jpg', 'low-tide-dawn.jpg', 'low-tide-dusk.jpg']) {
+    write(project, `public/images/${name}`, files['images/low-tide.jpg'])
+    edit(project, 'src/content/images.ts', ' = {', ` = {\n  '${name}': 'What ${name} shows.',`)
+  }
 }
 
-/** Those that a recipe names. */
-async function bringFiles(project: string, text: string): Promise<void> {
-  for (const [file, bytes] of Object.entries(files)) {
-    if (text.includes(`/${file}`)) write(project, `public/${file}`, bytes)
-  }
-  const list = 'src/content/images.ts'
-  for (const [name] of text.matchAll(/low-tide[\w-]*\.jpg/g)) {
-    const image = { width: 2400, height: 1600, channels: 3, background: '#486' } as const
-    write(project, `public/images/${name}`, await sharp({ create: image }).jpeg().toBuffer())
-    const isDescribed = [text, read(project, list)].some((one) => one.includes(`'${name}': `))
-    if (!isDescribed) edit(project, list, ' = {', ` = {\n  '${name}': 'What ${name} shows.',`)
-  }
-}
+/** In a listing, it stands for the lines that are there. */
+const isRest = (line: string | undefined) => line?.trim() === '// …'
 
 /** As its reader does: what begins alike is replaced, all else stands below what was shown above it. */
-function applyCode(project: string, file: string, code: string): void {
-  const lines = exists(project, file) ? read(project, file).split('\n') : []
+function withListing(before: string[], listing: string[]): string[] {
+  const lines = [...before]
   let below = 0
-  for (const statement of statementsIn(code)) {
-    const rest = statement.findIndex(isRest)
-    if (rest === 0) {
+  for (const block of blocksOf(listing)) {
+    if (isRest(block[0])) {
       below = 0
       continue
     }
-    const added = rest < 0 ? statement : statement.slice(0, rest)
-    const alike = findAlike(lines, below, `${added[0]}`)
-    const start = alike ?? below
-    const replaced = alike === undefined ? 0 : endOf(lines, alike) - alike
-    // What the rest stands for stays.
-    lines.splice(start, rest < 0 ? replaced : 1, ...added)
-    below = start + added.length
+    const alike = findAlike(lines, below, `${block[0]}`)
+    const isPart = isRest(block.at(-1))
+    const shown = isPart ? block.slice(0, -1) : block
+    const end = isPart ? alike + 1 : endOf(lines, alike)
+    const place = alike < 0 ? below : alike
+    lines.splice(place, alike < 0 ? 0 : end - alike, ...shown)
+    below = place + shown.length
   }
-  write(project, file, lines.join('\n'))
+  return lines
 }
 
-/** It stands for what is there. */
-const isRest = (line: string) => line.trim() === '// …'
-
-function statementsIn(code: string): string[][] {
-  const lines = code.trimEnd().split('\n')
-  const statements: string[][] = []
-  for (let start = 0; start < lines.length; ) {
-    const end = isRest(lines[start] ?? '') ? start + 1 : endOf(lines, start)
-    statements.push(lines.slice(start, end))
-    start = end
-  }
-  return statements
+/** Each line with all that belongs to it. */
+function blocksOf(lines: string[]): string[][] {
+  if (lines.length === 0) return []
+  const end = isRest(lines[0]) ? 1 : endOf(lines, 0)
+  return [lines.slice(0, end), ...blocksOf(lines.slice(end))]
 }
 
-/** The line with which a statement begins as this one does: below the last one, if that is in the same brackets. */
-function findAlike(lines: string[], below: number, line: string): number | undefined {
-  const [start = '', indent = ''] = /^( *).*?(?:: | = |:@|$)/.exec(line) ?? []
-  const isOuter = (other: string) => other !== '' && !other.startsWith(indent)
-  const around = lines.findIndex((other, at) => below > 0 && at >= below && isOuter(other))
-  const end = around < 0 ? lines.length : around
-  const alike = lines.findIndex((other, at) => at >= below && at < end && other.startsWith(start))
-  return alike < 0 ? undefined : alike
+const indentOf = (line: string) => line.search(/\S|$/)
+
+/** The line that begins like this one. Below the last change, it stands within the same brackets. */
+function findAlike(lines: string[], below: number, line: string): number {
+  const [start = ''] = /^.[^:=]*[:=]?/.exec(line) ?? []
+  const isOuter = (other: string) => below > 0 && other !== '' && indentOf(other) < indentOf(line)
+  const after = lines.slice(below)
+  const end = after.findIndex(isOuter)
+  const within = end < 0 ? after : after.slice(0, end)
+  const index = within.findIndex((other) => other.startsWith(start))
+  return index < 0 ? -1 : below + index
 }
 
-/** Behind a line and all that belongs to it: what stands further in, and a bracket. */
+/** Behind a line, all that stands further in, and a closing bracket. */
 function endOf(lines: string[], start: number): number {
-  const [indent = ''] = /^ */.exec(lines[start] ?? '') ?? []
-  const belongs = (line: string) => /^( |[\])}`]|$)/.test(line.slice(indent.length))
-  const isWithin = (line: string) => line === '' || (line.startsWith(indent) && belongs(line))
-  const end = lines.findIndex((line, at) => at > start && !isWithin(line))
+  const indent = indentOf(lines[start] ?? '')
+  const isWithin = (line: string) =>
+    line === '' || indentOf(line) > indent || /^[\])}`]/.test(line.slice(indent))
+  const end = lines.findIndex((line, index) => index > start && !isWithin(line))
   return end < 0 ? lines.length : end
-}
-
-/** The first code in a sentence or a table of a recipe that matches. */
-export function codeIn(title: string, pattern: RegExp): string {
-  const codes = [...recipe(title).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
-  const found = codes.find((code) => pattern.test(code))
-  if (!found) throw new Error(`“${title}” has no ${pattern}`)
-  return found
 }

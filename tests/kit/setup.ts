@@ -43,11 +43,6 @@ async function buildFixture(to: string): Promise<string | undefined> {
   fs.rmSync(join(to, compiler))
   const { code, output } = await runBuild(to, { ...day, TZ: 'Pacific/Kiritimati', LC_ALL: 'C' })
   if (code !== 0) console.error(`The fixture cannot be built:\n${output}`)
-  // A copy of the cache, which a test may change.
-  const cache = join(to, 'node_modules/.cache')
-  const encoded = fs.realpathSync(cache)
-  fs.rmSync(cache)
-  fs.cpSync(encoded, cache, { recursive: true })
   return code === 0 ? output : undefined
 }
 
@@ -60,22 +55,23 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Without sandbox, which root in a container cannot have, and quiet towards the network. */
 async function launchChromium(): Promise<BrowserServer | undefined> {
   const executablePath = usualPlaces.find((path) => path && fs.existsSync(path))
   if (executablePath) {
-    // With site isolation, a click can land in a player that has scrolled to that place.
-    const off = ['background-networking', 'component-update', 'sync', 'gpu', 'quic']
-    off.push('site-isolation-trials')
-    const args = ['--no-sandbox', '--no-first-run', ...off.map((name) => `--disable-${name}`)]
     // A page of its own for the address bar costs as much as the page in a window; the last two are
     // off by default in Playwright.
     const unused = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'HttpsUpgrades', 'PaintHolding']
-    args.push(`--disable-features=${unused.join(',')}`)
-    // Asking for a name costs less than routing, with which each request waits for the test.
-    args.push('--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost')
-    // What is painted is not passed on to another process: a sixth less work.
-    args.push('--in-process-gpu')
+    const args = [
+      // Root in a container cannot have one.
+      '--no-sandbox',
+      // With it, a click can land in a player that has scrolled to that place.
+      '--disable-site-isolation-trials',
+      `--disable-features=${unused.join(',')}`,
+      // Asking for a name costs less than routing, with which each request waits for the test.
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
+      // What is painted is not passed on to another process: a sixth less work.
+      '--in-process-gpu',
+    ]
     return chromium.launchServer({ executablePath, args })
   }
   const advice = 'No Chromium found: install it (apt-get install chromium) or set CHROME_PATH.'
