@@ -21,6 +21,12 @@ export const lostMarks: TypedMarks[] = [
     fix: 'Write \\ before the dot if the number is no place in a list: 31\\.',
   },
   { examples: ['a &amp; b'], pattern: /&#?\w+;/, fix: 'Write the character itself, such as &.' },
+  { examples: ['a\n\n[^b]: c'], pattern: /\[\^/, fix: 'Refer to each note, and only once.' },
+  {
+    examples: ['| a |\n| - |\n| b | c |'],
+    pattern: /\|/,
+    fix: 'Give the row as many cells as the first row has.',
+  },
   {
     examples: ['[a][b]\n\n[b]: /c "d"'],
     pattern: /\]\(\S+\s|\]\[|\]:/,
