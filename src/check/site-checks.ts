@@ -12,11 +12,11 @@ import { locateInContent, locateOnPage } from './locations.ts'
 import { checkHead, checkMarkup } from './markup-rules.ts'
 import { faultInText, type PageFault } from './page-faults.ts'
 import { checkClashes } from './public-rules.ts'
-import { checkColours, checkReferences, warnOfContrast } from './style-rules.ts'
+import { checkReferences } from './style-rules.ts'
 
 export interface KnownSources extends Pick<Sources, 'publicFiles' | 'images' | 'faults'> {
   loaded: Pick<LoadedPages, 'imports' | 'sourceText' | 'textFile' | 'content'>
-  style: Pick<Sources['style'], 'references' | 'colours' | 'warnings'>
+  style: Pick<Sources['style'], 'references' | 'faults'>
 }
 
 export function checkSite(site: RenderedSite, sources: KnownSources): Fault[] {
@@ -31,10 +31,8 @@ export function checkSite(site: RenderedSite, sources: KnownSources): Fault[] {
     ...sources.faults,
     ...site.failures,
     ...checkClashes(sources.publicFiles, builtFiles),
-    ...style.warnings,
+    ...style.faults,
     ...checkReferences(style.references, outputs),
-    ...checkColours(style.colours),
-    ...warnOfContrast(style.colours),
     ...checkRedirectIds(content.redirects, targets).map((fault) => locateInContent(fault, loaded)),
     ...warnOfSmall(site.pages, images, content),
     ...site.pages.flatMap((page) =>

@@ -2,7 +2,7 @@ import { createRequire, SourceMap } from 'node:module'
 import { join } from 'node:path'
 import { compileFunction } from 'node:vm'
 import type { BuildOptions, Metafile, Plugin } from 'esbuild'
-import { BuildError } from '../shared/fault.ts'
+import { BuildError, type SourceLine } from '../shared/fault.ts'
 import { pathBelow, readSource } from '../shared/files.ts'
 import { decoded } from '../shared/urls.ts'
 import { DeadFunction, throwFaults } from './messages.ts'
@@ -26,12 +26,6 @@ export interface Bundle {
   sourceLineOf(error: unknown): SourceLine | undefined
   /** Begins anew: no file has run yet. */
   start(replace?: ReplaceModules): Run
-}
-
-/** `line`: from 1. */
-interface SourceLine {
-  file: string
-  line: number
 }
 
 /** Not bundled, so that it keeps the texts it has read. */

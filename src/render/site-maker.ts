@@ -95,12 +95,14 @@ function plansByOutput(loaded: LoadedPages): Map<string, PagePlan> {
 
 /** Files of `public/` come later, so they replace what the build makes. */
 function otherFiles(sources: Sources, pages: Page[], siteUrl: URL) {
-  const { loaded, style, icons, publicFiles } = sources
+  const { root, loaded, style, icons, publicFiles } = sources
   const { content, renderer } = loaded
   const listedOutputs = pages.flatMap(({ isListed, output }) => (isListed ? output : []))
   return new Map<string, OutputFile>([
     ...(renderer.hasFeed() ? [[feedFile, renderer.renderFeed(pages, siteUrl)] as const] : []),
-    ...style.fonts,
+    ...Object.entries(style.fonts).map(([output, file]) => {
+      return [output, { copyOf: `${root}/${file}` }] as const
+    }),
     ...icons.files,
     ...hostFiles({ siteUrl, redirects: content.redirects, listedOutputs }),
     ...pages.map(({ output, html }) => [output, html] as const),
@@ -109,12 +111,8 @@ function otherFiles(sources: Sources, pages: Page[], siteUrl: URL) {
 }
 
 function makeSheet({ style, images }: Sources) {
-  const css = style.css + ratioRules([...images.values()].map(({ image }) => image))
-  // The sheet lies in assets/ too. Relative links work in any folder and from disk.
-  const linked = css.replace(/(?<=url\(["']?)\/(assets\/)?/g, (_, isBeside) =>
-    isBeside ? '' : '../',
-  )
-  return nameByHash('style', 'css', linked)
+  const ratios = ratioRules([...images.values()].map(({ image }) => image))
+  return nameByHash('style', 'css', style.css + ratios)
 }
 
 /** 'style' and 'css' → 'assets/style-1a2b3c4d.css', so that browsers keep it for ever. */

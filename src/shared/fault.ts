@@ -29,6 +29,12 @@ export interface Fault extends UnplacedFault {
   file: string
 }
 
+/** `line`: from 1. */
+export interface SourceLine {
+  file: string
+  line: number
+}
+
 /** Thrown for what the owner can fix. Anything else but a `Refusal` is a bug. */
 export class BuildError extends Error {
   readonly faults: Fault[]
