@@ -19,7 +19,7 @@ import {
   routeOf,
 } from '../shared/routes.ts'
 import { readFrontMatter } from '../texts/front-matter.ts'
-import { checkPlace } from './public-rules.ts'
+import { checkOutput } from './public-rules.ts'
 
 export function checkPageFiles(files: string[]): Fault[] {
   const fix =
@@ -76,7 +76,9 @@ export function checkRoutes(pages: PlannedPages): Fault[] {
   const languages = languagesOf(content.site)
   return [
     ...findRepeated(plans),
-    ...plans.flatMap(({ file, output }) => checkPlace(output).map((fault) => ({ file, ...fault }))),
+    ...plans.flatMap(({ file, output }) =>
+      checkOutput(output).map((fault) => ({ file, ...fault })),
+    ),
     ...findMissing(outputs, languages),
     ...findForeign(Object.keys(modules), languages),
   ]

@@ -1,16 +1,6 @@
 import type { PublicFile } from '../read/public-files.ts'
 import type { Fault, UnplacedFault } from '../shared/fault.ts'
-import { feedFile, foldCase, foldersAbove } from '../shared/file-names.ts'
-
-export const replaceableFiles = [
-  'robots.txt',
-  '_headers',
-  '.htaccess',
-  '.nojekyll',
-  'favicon.ico',
-  'apple-touch-icon.png',
-  feedFile,
-]
+import { foldCase } from '../shared/file-names.ts'
 
 interface PublicRule extends UnplacedFault {
   isBroken(file: PublicFile): boolean
@@ -113,19 +103,6 @@ export function checkPublicFiles(files: PublicFile[]): Fault[] {
 }
 
 /** Checks where a page would be published. */
-export function checkPlace(output: string): UnplacedFault[] {
+export function checkOutput(output: string): UnplacedFault[] {
   return isBrowsersOwn(output) ? [reserved] : []
-}
-
-/** Some disks and hosts ignore case. */
-export function checkClashes(publicFiles: PublicFile[], builtFiles: string[]): Fault[] {
-  const files = new Set(builtFiles.map(foldCase))
-  const folders = new Set([...files].flatMap(foldersAbove))
-  const found = 'the name of a page or file that the build makes'
-  return publicFiles.flatMap(({ output }) => {
-    const place = foldCase(output)
-    const isFree = [place, ...foldersAbove(place)].every((one) => !files.has(one))
-    if (isFree && !folders.has(place)) return []
-    return { code: 'file-over-file', file: `public/${output}`, found, fix: 'Rename or remove it.' }
-  })
 }

@@ -1,39 +1,29 @@
-import type { LoadedPages } from '../read/page-loader.ts'
 import type { Sources } from '../read/sources.ts'
 import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
-import { type Content, namesIn } from '../schema/paths.ts'
-import { checkTargets } from '../schema/references.ts'
+import type { Content } from '../schema/paths.ts'
+import { checkTargets, listTargets } from '../schema/references.ts'
 import type { Fault } from '../shared/fault.ts'
 import { checkText } from '../texts/text-checks.ts'
+import { checkReferences } from './address-rules.ts'
 import { warnOfSmall } from './image-rules.ts'
-import { checkLinks, checkRedirectIds, type Targets } from './link-rules.ts'
+import { checkLinks, findMissingIds, type Targets } from './link-rules.ts'
 import { locateInContent, locateOnPage } from './locations.ts'
 import { checkHead, checkMarkup } from './markup-rules.ts'
 import { faultInText, type PageFault } from './page-faults.ts'
-import { checkClashes } from './public-rules.ts'
-import { checkReferences } from './style-rules.ts'
 
-export interface KnownSources extends Pick<Sources, 'publicFiles' | 'images' | 'faults'> {
-  loaded: Pick<LoadedPages, 'imports' | 'sourceText' | 'textFile' | 'content'>
-  style: Pick<Sources['style'], 'references' | 'faults'>
-}
-
-export function checkSite(site: RenderedSite, sources: KnownSources): Fault[] {
+export function checkSite(site: RenderedSite, sources: Sources): Fault[] {
   const { loaded, images, style } = sources
   const { content } = loaded
-  const hasRedirects = namesIn(content.redirects)?.length
   // Development renders one page, but knows the addresses of all.
   const outputs = new Set([...site.files.keys(), ...site.pageOutputs])
   const targets: Targets = { ...site, outputs }
-  const builtFiles = ['sitemap.xml', ...(hasRedirects ? ['_redirects'] : []), ...site.pageOutputs]
   return oncePerPlace([
     ...sources.faults,
     ...site.failures,
-    ...checkClashes(sources.publicFiles, builtFiles),
     ...style.faults,
     ...checkReferences(style.references, outputs),
-    ...checkRedirectIds(content.redirects, targets).map((fault) => locateInContent(fault, loaded)),
+    ...findMissingIds(listTargets(content), targets).map((fault) => locateInContent(fault, loaded)),
     ...warnOfSmall(site.pages, images, content),
     ...site.pages.flatMap((page) =>
       checkPage(page, targets, content).map((fault) => locateOnPage(fault, page, loaded)),

@@ -6,12 +6,13 @@ import { listPlans } from '../render/page-plans.ts'
 import { checkContent } from '../schema/faults.ts'
 import type { ContentFault } from '../schema/paths.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
+import { listTargets } from '../schema/references.ts'
 import { BuildError, type Fault, isError, isMadeOf } from '../shared/fault.ts'
 import { feedFile } from '../shared/file-names.ts'
+import { checkClashes, checkRedirects, findDeadTargets } from './address-rules.ts'
 import { locateInContent } from './locations.ts'
 import { checkPageExports, checkPageFiles, checkRoutes } from './page-rules.ts'
-import { checkPublicFiles, replaceableFiles } from './public-rules.ts'
-import { checkNews, checkRedirects } from './targets.ts'
+import { checkPublicFiles } from './public-rules.ts'
 
 /**
  * Returns errors that pages survive, so that those of pages come in the same run.
@@ -47,21 +48,43 @@ function checkLoaded(loaded: LoadedPages, inContent: ContentFault[]): Fault[] {
   return [...ofPages, ...inContent.map((fault) => locateInContent(fault, loaded))]
 }
 
+/** What a file of `public/` may replace. */
+const replaceableFiles = [
+  'robots.txt',
+  '_headers',
+  '.htaccess',
+  '.nojekyll',
+  'favicon.ico',
+  'apple-touch-icon.png',
+]
+
 function checkAddresses(
   loaded: LoadedPages,
   { publicFiles, originals }: ReadSources,
   isStrict: boolean,
 ): Fault[] {
   const { content } = loaded
-  const own = [...listPlans(loaded), ...publicFiles].map(({ output }) => output)
-  const images = [...originals.keys()].map(originalOutput)
-  // Without news, there is no feed.
-  const built = replaceableFiles.filter((file) => file !== feedFile || content.news.length > 0)
-  const outputs = new Set([...own, ...images, ...built, 'sitemap.xml', '_redirects'])
-  const faults = [
+  const hasRedirects = Object.keys(content.redirects).length > 0
+  const builtFiles = [
+    ...listPlans(loaded).map(({ output }) => output),
+    ...(hasRedirects ? ['sitemap.xml', '_redirects'] : ['sitemap.xml']),
+  ]
+  const outputs = new Set([
+    ...builtFiles,
+    ...publicFiles.map(({ output }) => output),
+    ...[...originals.keys()].map(originalOutput),
+    ...replaceableFiles,
+    // Without news, there is no feed.
+    ...(content.news.length > 0 ? [feedFile] : []),
+  ])
+  const inContent = [
     ...checkRedirects(content.redirects, outputs),
-    ...checkNews(content, outputs),
+    ...findDeadTargets(listTargets(content), outputs),
     ...(isStrict ? listPlaceholders(content) : []),
   ]
-  return [...checkRoutes(loaded), ...faults.map((fault) => locateInContent(fault, loaded))]
+  return [
+    ...checkRoutes(loaded),
+    ...checkClashes(publicFiles, builtFiles),
+    ...inContent.map((fault) => locateInContent(fault, loaded)),
+  ]
 }

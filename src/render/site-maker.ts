@@ -7,6 +7,7 @@ import type { Settings } from '../read/settings.ts'
 import type { Sources } from '../read/sources.ts'
 import type { Content } from '../schema/paths.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
+import { listTargets } from '../schema/references.ts'
 import type { Fault } from '../shared/fault.ts'
 import { feedFile } from '../shared/file-names.ts'
 import { hashOf, type OutputFile } from '../shared/files.ts'
@@ -129,8 +130,7 @@ function usedImages(pages: Page[], sources: Sources) {
   const paths = new Set([
     ...pages.flatMap(({ addresses }) => addresses.map(({ path }) => path)),
     ...style.references.map(({ url }) => pathOf(url)),
-    ...Object.values(content.redirects).map(pathOf),
-    ...content.news.map(({ link = '' }) => pathOf(link)),
+    ...listTargets(content).map(({ target }) => pathOf(target)),
     ...previews,
   ])
   const isUsed = ({ output }: { output: string }) => isDevelopment || paths.has(`/${output}`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkReferences } from './style-rules.ts'
+import { checkReferences } from './address-rules.ts'
 
 it('asks a style sheet to add a file, not a page', () => {
   const reference = { url: '/paper.png', file: '', line: 1 }
