@@ -1,4 +1,3 @@
-import { originalOutput } from '../read/originals.ts'
 import type { LoadedPages } from '../read/page-loader.ts'
 import type { Settings } from '../read/settings.ts'
 import { completeSources, type ReadSources, type Sources } from '../read/sources.ts'
@@ -34,10 +33,10 @@ export function checkSources(read: ReadSources, { strict }: Pick<Settings, 'stri
   return { ...completeSources(read), faults }
 }
 
-function checkFiles({ pageFiles, publicFiles, faults }: ReadSources): Fault[] {
+function checkFiles({ pageFiles, publicFolder, faults }: ReadSources): Fault[] {
   // An icon of another kind was reported when it was read.
   const reported = new Set(faults.map(({ file }) => file))
-  const inPublic = checkPublicFiles(publicFiles).filter(({ file }) => !reported.has(file))
+  const inPublic = checkPublicFiles(publicFolder.files).filter(({ file }) => !reported.has(file))
   return [...checkPageFiles(pageFiles), ...inPublic]
 }
 
@@ -60,7 +59,7 @@ const replaceableFiles = [
 
 function checkAddresses(
   loaded: LoadedPages,
-  { publicFiles, originals }: ReadSources,
+  { publicFolder }: ReadSources,
   isStrict: boolean,
 ): Fault[] {
   const { content } = loaded
@@ -71,8 +70,8 @@ function checkAddresses(
   ]
   const outputs = new Set([
     ...builtFiles,
-    ...publicFiles.map(({ output }) => output),
-    ...[...originals.keys()].map(originalOutput),
+    ...publicFolder.files.map(({ output }) => output),
+    ...publicFolder.originals.keys(),
     ...replaceableFiles,
     // Without news, there is no feed.
     ...(content.news.length > 0 ? [feedFile] : []),
@@ -84,7 +83,7 @@ function checkAddresses(
   ]
   return [
     ...checkRoutes(loaded),
-    ...checkClashes(publicFiles, builtFiles),
+    ...checkClashes(publicFolder.files, builtFiles),
     ...inContent.map((fault) => locateInContent(fault, loaded)),
   ]
 }

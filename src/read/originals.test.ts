@@ -6,11 +6,15 @@ import { withChunk } from '../../tests/kit/png.ts'
 import { makeProject, write } from '../../tests/kit/project.ts'
 import { readShape } from './decoder.ts'
 import { readImages } from './originals.ts'
+import { readPublicFolder } from './public-files.ts'
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#369' } })
 const png = await plain(50, 40).png().toBuffer()
 const other = await plain(50, 40).negate().png().toBuffer()
+
+const read = (root: string, names: string[]) =>
+  readImages(root, names, readPublicFolder(root).originals)
 
 it.each([
   [2400, [480, 800, 1200, 2000], 1200],
@@ -19,7 +23,7 @@ it.each([
 ])('an image of %i pixels has AVIFs of %j and a JPEG of %i', async (width, avifs, jpeg) => {
   const name = 'Über uns (2).png'
   const bytes = await plain(width, 300).png().toBuffer()
-  const plans = await readImages(makeProject({ [`public/images/${name}`]: bytes }), [name])
+  const plans = await read(makeProject({ [`public/images/${name}`]: bytes }), [name])
   const { image, variants = [] } = plans.get(name) ?? {}
   expect(image).toMatchObject({ width, height: 300, fallback: `/${variants.at(-1)?.output}` })
   expect(image?.variants.map((variant) => variant.width)).toEqual(avifs)
@@ -33,12 +37,12 @@ it('names files by the bytes of their original, however the disk spells its name
   const name = 'gr\u00f6sse.png'
   const file = 'public/images/gro\u0308sse.png'
   const root = makeProject({ [file]: png })
-  const read = async () => (await readImages(root, [name])).get(name)?.image.fallback
-  const first = await read()
+  const readName = async () => (await read(root, [name])).get(name)?.image.fallback
+  const first = await readName()
   write(root, file, other)
-  expect(await read()).not.toBe(first)
+  expect(await readName()).not.toBe(first)
   write(root, file, png)
-  expect(await read()).toBe(first)
+  expect(await readName()).toBe(first)
 })
 
 async function isOther(bytes: Buffer): Promise<boolean> {
@@ -86,7 +90,7 @@ it('refuses a link, litter, a very high image, an animation and two scans in one
   for (const [name, , bytes] of images) if (bytes) write(root, `public/images/${name}`, bytes)
   symlinkSync(join(root, 'public/images/high.png'), join(root, 'public/images/link.png'))
   const faults = images.flatMap(([, code]) => (code ? { code } : []))
-  const reading = readImages(
+  const reading = read(
     root,
     images.map(([name]) => name),
   )

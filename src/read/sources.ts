@@ -5,36 +5,31 @@ import { BuildError, type Fault } from '../shared/fault.ts'
 import { createMemo } from '../shared/memo.ts'
 import { bundleScript } from './bundle.ts'
 import { type Icons, readIcons } from './icons.ts'
-import { type ImagePlan, listOriginals, readImages } from './originals.ts'
+import { type ImagePlan, readImages } from './originals.ts'
 import { createPageLoader, findPageFiles, isPageName, type LoadedPages } from './page-loader.ts'
-import { type PublicFile, readPublicFolder } from './public-files.ts'
+import { type PublicFolder, readPublicFolder } from './public-files.ts'
 import { readStyle, type Style } from './style.ts'
 
-interface ReadableParts {
+export interface Sources {
   root: string
   /** All in `pages/`, also those whose names cannot be addresses. */
   pageFiles: string[]
-  publicFiles: PublicFile[]
-  /** Images as they were uploaded: see `listOriginals`. */
-  originals: Map<string, string>
-  faults: Fault[]
-}
-
-interface FallibleParts {
+  publicFolder: PublicFolder
   loaded: LoadedPages
   style: Style
   script: string
   icons: Icons
   /** Name → what to encode of it. */
   images: Map<string, ImagePlan>
+  faults: Fault[]
 }
 
-type OrUndefined<Parts> = { [Name in keyof Parts]: Parts[Name] | undefined }
-
 /** What could be read. For a part that is undefined, an error in `faults` says why. */
-export interface ReadSources extends ReadableParts, OrUndefined<FallibleParts> {}
+export type ReadSources = {
+  [Part in keyof Sources]: Sources[Part] | (Part extends FalliblePart ? undefined : never)
+}
 
-export interface Sources extends ReadableParts, FallibleParts {}
+type FalliblePart = 'loaded' | 'style' | 'script' | 'icons' | 'images'
 
 /** Reads all parts, even if some are wrong. `keep`: keeps them from one reading to the next. */
 export async function readSources(
@@ -53,8 +48,8 @@ export async function readSources(
     }
   }
   const pageFiles = findPageFiles(root)
-  const published = keep('public/', () => readPublicFolder(root))
-  faults.push(...published.faults)
+  const publicFolder = keep('public/', () => readPublicFolder(root))
+  faults.push(...publicFolder.faults)
   const loaded = await attempt(load(pageFiles.filter(isPageName)))
   const style = await attempt(keep('styles/', () => readStyle(root)))
   const script = await attempt(keep('src/client/', () => bundleScript(root, 'src/client/main.ts')))
@@ -62,21 +57,9 @@ export async function readSources(
   const icons = await attempt(keep('public/icon', () => readIcons(root, paper), paper))
   // The rules of the content report a wrong name.
   const names = namesIn(loaded?.content.images)?.filter((name) => is(imageFile, name)) ?? []
-  const originals = keep('public/images', () => listOriginals(root))
-  const readAll = () => readImages(root, names, originals)
+  const readAll = () => readImages(root, names, publicFolder.originals)
   const images = await attempt(keep('public/images/', readAll, names.join('/')))
-  return {
-    root,
-    pageFiles,
-    publicFiles: published.files,
-    originals,
-    loaded,
-    style,
-    script,
-    icons,
-    images,
-    faults,
-  }
+  return { root, pageFiles, publicFolder, loaded, style, script, icons, images, faults }
 }
 
 /** @throws {BuildError} if something could not be read */

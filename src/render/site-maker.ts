@@ -1,7 +1,7 @@
 import type { RenderOptions } from '../components/page-context.ts'
 import type { PagePlan } from '../page/body.tsx'
 import type { SharedHead } from '../page/document.tsx'
-import { originalOutput, type Variant } from '../read/originals.ts'
+import type { Variant } from '../read/originals.ts'
 import type { LoadedPages } from '../read/page-loader.ts'
 import type { Settings } from '../read/settings.ts'
 import type { Sources } from '../read/sources.ts'
@@ -70,7 +70,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     [sheet.output, sheet.text],
     [script.output, script.text],
     ...variants.map(({ output, cached }) => [output, { copyOf: cached }] as const),
-    ...originals.map(({ output, file }) => [output, { copyOf: file }] as const),
+    ...originals.map(([output, file]) => [output, copyOf(sources.root, file)] as const),
     ...otherFiles(sources, pages, siteUrl),
   ])
   return {
@@ -94,20 +94,23 @@ function plansByOutput(loaded: LoadedPages): Map<string, PagePlan> {
   return plans
 }
 
+/** `file`: from the root. */
+function copyOf(root: string, file: string): OutputFile {
+  return { copyOf: `${root}/${file}` }
+}
+
 /** Files of `public/` come later, so they replace what the build makes. */
 function otherFiles(sources: Sources, pages: Page[], siteUrl: URL) {
-  const { root, loaded, style, icons, publicFiles } = sources
+  const { root, loaded, style, icons, publicFolder } = sources
   const { content, renderer } = loaded
   const listedOutputs = pages.flatMap(({ isListed, output }) => (isListed ? output : []))
   return new Map<string, OutputFile>([
     ...(renderer.hasFeed() ? [[feedFile, renderer.renderFeed(pages, siteUrl)] as const] : []),
-    ...Object.entries(style.fonts).map(([output, file]) => {
-      return [output, { copyOf: `${root}/${file}` }] as const
-    }),
+    ...Object.entries(style.fonts).map(([output, file]) => [output, copyOf(root, file)] as const),
     ...icons.files,
     ...hostFiles({ siteUrl, redirects: content.redirects, listedOutputs }),
     ...pages.map(({ output, html }) => [output, html] as const),
-    ...publicFiles.map(({ output, file }) => [output, { copyOf: file }] as const),
+    ...publicFolder.files.map(({ output, file }) => [output, copyOf(root, file)] as const),
   ])
 }
 
@@ -123,7 +126,7 @@ function nameByHash(name: string, ending: string, text: string) {
 
 /** What pages, styles, shared links, redirects and the feed lead to; in development, all. */
 function usedImages(pages: Page[], sources: Sources) {
-  const { root, images, style, loaded } = sources
+  const { publicFolder, images, style, loaded } = sources
   const { content, isDevelopment } = loaded
   const imagePlans = [...images.values()]
   const previews = pages.map(({ meta }) => images.get(meta.shareImage ?? '')?.image.fallback)
@@ -133,12 +136,9 @@ function usedImages(pages: Page[], sources: Sources) {
     ...listTargets(content).map(({ target }) => pathOf(target)),
     ...previews,
   ])
-  const isUsed = ({ output }: { output: string }) => isDevelopment || paths.has(`/${output}`)
-  const originals = [...sources.originals].map(([name, file]) => {
-    return { output: originalOutput(name), file: `${root}/${file}` }
-  })
+  const isUsed = (output: string) => isDevelopment || paths.has(`/${output}`)
   return {
-    variants: imagePlans.flatMap(({ variants }) => variants).filter(isUsed),
-    originals: originals.filter(isUsed),
+    variants: imagePlans.flatMap(({ variants }) => variants).filter(({ output }) => isUsed(output)),
+    originals: [...publicFolder.originals].filter(([output]) => isUsed(output)),
   }
 }
