@@ -6,7 +6,7 @@ import { checkContent } from '../schema/faults.ts'
 import type { ContentFault } from '../schema/paths.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
 import { listTargets } from '../schema/references.ts'
-import { BuildError, type Fault, isError, isMadeOf } from '../shared/fault.ts'
+import { BuildError, type Fault, isError, onlyRepeats } from '../shared/fault.ts'
 import { feedFile } from '../shared/file-names.ts'
 import { checkClashes, checkRedirects, findDeadTargets } from './address-rules.ts'
 import { locateInContent } from './locations.ts'
@@ -43,7 +43,7 @@ function checkFiles({ pageFiles, publicFolder, faults }: ReadSources): Fault[] {
 function checkLoaded(loaded: LoadedPages, inContent: ContentFault[]): Fault[] {
   const wrong = inContent.filter(isError)
   // A title that holds the wrong name of the site is not wrong itself.
-  const ofPages = checkPageExports(loaded).filter((fault) => !isMadeOf(fault, wrong))
+  const ofPages = checkPageExports(loaded).filter((fault) => !onlyRepeats(fault, wrong))
   return [...ofPages, ...inContent.map((fault) => locateInContent(fault, loaded))]
 }
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { type Fault, isError, isMadeOf } from '../shared/fault.ts'
+import { type Fault, isError, onlyRepeats } from '../shared/fault.ts'
 
 /** Types are removed before anything runs, so only this finds a property that no component has. */
 export async function checkTypes(root: string, signal?: AbortSignal): Promise<Fault[]> {
@@ -44,7 +44,7 @@ function followsFrom(errors: Fault[], fault: Fault): boolean {
   const isOutsidePages = !fault.file.startsWith('pages/')
   const isReported = errors.some(({ file, line }) => file === fault.file && line === fault.line)
   const isContentWrong = errors.some(({ file }) => file.startsWith('src/content/'))
-  return isReported || (isOutsidePages && isContentWrong) || isMadeOf(fault, errors)
+  return isReported || (isOutsidePages && isContentWrong) || onlyRepeats(fault, errors)
 }
 
 /** For the most common errors. */

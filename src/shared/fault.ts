@@ -57,8 +57,11 @@ export function throwErrors(faults: Fault[]): Fault[] {
   return faults
 }
 
-/** Whether it only repeats a text that is wrong elsewhere: the name of the site is in every title. */
-export function isMadeOf({ found, typed = found }: UnplacedFault, wrong: UnplacedFault[]): boolean {
+/** Whether it holds a text that is wrong elsewhere: the name of the site is in every title. */
+export function onlyRepeats(
+  { found, typed = found }: UnplacedFault,
+  wrong: UnplacedFault[],
+): boolean {
   const parts = wrong.map((fault) => fault.typed ?? '')
   // Two letters may stand anywhere.
   return parts.some((part) => part.length > 2 && holdsWords(typed, part))
@@ -98,17 +101,17 @@ export function groupByFix(faults: Fault[]): Fault[][] {
 }
 
 function formatGroup(group: Fault[]): string {
-  const places = group.map((one) => {
+  const heads = group.map((one) => {
     return `${isError(one) ? '' : 'warning: '}${headOf(one)}\n  found  ${one.found}`
   })
-  return [...places, `  fix    ${group[0]?.fix}`].join('\n')
+  return [...heads, `  fix    ${group[0]?.fix}`].join('\n')
 }
 
 /** 'src/content/works.ts:12: works, “High Water”, text on pages/index.tsx' */
 export function headOf({ file, line, field, page }: Fault): string {
-  const place = line ? `${file}:${line}` : file
-  if (!page || page === file) return [place, field].filter(Boolean).join(': ')
-  return `${place}: ${field ? `${field} on` : 'while rendering'} ${page}`
+  const source = line ? `${file}:${line}` : file
+  if (!page || page === file) return [source, field].filter(Boolean).join(': ')
+  return `${source}: ${field ? `${field} on` : 'while rendering'} ${page}`
 }
 
 export function lineAt(text: string, index: number): number {

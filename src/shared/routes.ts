@@ -95,8 +95,8 @@ export function isShown(item: Item, on: { language: string; showsDrafts: boolean
 export function routesOf(route: string, parts: Item[], languages: string[]) {
   const [first = ''] = languages
   if (route === notFoundRoute) return new Map([[first, route]])
-  const own = languages.filter((language) => parts.every((part) => isIn(part, language)))
-  return new Map(own.map((language) => [language, routeIn(language, route, first)]))
+  const shared = languages.filter((language) => parts.every((part) => isIn(part, language)))
+  return new Map(shared.map((language) => [language, routeIn(language, route, first)]))
 }
 
 /** '/contact#cv' → '/fr/contact#cv', or the page in another language if French has none. */
