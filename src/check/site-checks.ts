@@ -3,7 +3,7 @@ import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import type { Content } from '../schema/paths.ts'
 import { checkTargets, listTargets } from '../schema/references.ts'
-import type { Fault } from '../shared/fault.ts'
+import { type Fault, firstOfEach } from '../shared/fault.ts'
 import { checkText } from '../texts/text-checks.ts'
 import { checkReferences } from './address-rules.ts'
 import { warnOfSmall } from './image-rules.ts'
@@ -18,7 +18,7 @@ export function checkSite(site: RenderedSite, sources: Sources): Fault[] {
   // Development renders one page, but knows the addresses of all.
   const outputs = new Set([...site.files.keys(), ...site.pageOutputs])
   const targets: Targets = { ...site, outputs }
-  return oncePerPlace([
+  const faults = [
     ...sources.faults,
     ...site.failures,
     ...style.faults,
@@ -28,7 +28,8 @@ export function checkSite(site: RenderedSite, sources: Sources): Fault[] {
     ...site.pages.flatMap((page) =>
       checkPage(page, targets, content).map((fault) => locateOnPage(fault, page, loaded)),
     ),
-  ])
+  ]
+  return firstOfEach(faults, placeKey)
 }
 
 function checkPage(page: Page, targets: Targets, content: Content): PageFault[] {
@@ -46,12 +47,6 @@ function checkPage(page: Page, targets: Targets, content: Content): PageFault[] 
 }
 
 /** A fault in a shared source counts for the first page, and a page once in all its languages. */
-function oncePerPlace(faults: Fault[]): Fault[] {
-  const byPlace = new Map<string, Fault>()
-  for (const fault of faults) {
-    const { code, file, line, field, found } = fault
-    const key = JSON.stringify([code, file, line, line ? '' : field, found])
-    if (!byPlace.has(key)) byPlace.set(key, fault)
-  }
-  return [...byPlace.values()]
+function placeKey({ code, file, line, field, found }: Fault): string {
+  return JSON.stringify([code, file, line, line ? '' : field, found])
 }

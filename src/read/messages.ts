@@ -1,7 +1,7 @@
 import type { Message } from 'esbuild'
 import { contentFile } from '../schema/paths.ts'
 import { contentNames } from '../schema/schema.ts'
-import { BuildError, type Fault, type SourceLine } from '../shared/fault.ts'
+import { BuildError, type Fault, firstOfEach, type SourceLine } from '../shared/fault.ts'
 import { isOwned } from '../shared/file-names.ts'
 
 /** @throws {BuildError} */
@@ -10,9 +10,7 @@ export function throwFaults(error: unknown): never {
   if (!Array.isArray(messages) || messages.length === 0) throw error
   // Each import of a missing constant reports the same. After one wrong mark, others seem wrong.
   const keyOf = (fault: Fault) => (fault.code === 'syntax' ? fault.file : JSON.stringify(fault))
-  const known = messages.map(faultOf).reverse()
-  const once = new Map(known.map((fault) => [keyOf(fault), fault]))
-  const faults = [...once.values()].reverse()
+  const faults = firstOfEach(messages.map(faultOf), keyOf)
   const owned = faults.filter(({ file }) => isOwned(file))
   throw new BuildError(owned.length > 0 ? owned : faults)
 }

@@ -86,18 +86,27 @@ export function bugOf(error: unknown): Fault {
   }
 }
 
+/** Leaves out those whose key an earlier one has. */
+export function firstOfEach(faults: Fault[], keyOf: (fault: Fault) => string): Fault[] {
+  return [...groupBy(faults, keyOf).values()].flatMap(([first]) => first ?? [])
+}
+
+function groupBy(faults: Fault[], keyOf: (fault: Fault) => string): Map<string, Fault[]> {
+  const groups = new Map<string, Fault[]>()
+  for (const fault of faults) {
+    const key = keyOf(fault)
+    groups.set(key, [...(groups.get(key) ?? []), fault])
+  }
+  return groups
+}
+
 /** Says a fix once, below all the places that need it. */
 export function formatFaults(faults: Fault[]): string {
   return groupByFix(faults).map(formatGroup).join('\n\n')
 }
 
 export function groupByFix(faults: Fault[]): Fault[][] {
-  const groups = new Map<string, Fault[]>()
-  for (const one of faults) {
-    const key = `${one.code}\n${one.fix}`
-    groups.set(key, [...(groups.get(key) ?? []), one])
-  }
-  return [...groups.values()]
+  return [...groupBy(faults, ({ code, fix }) => `${code}\n${fix}`).values()]
 }
 
 function formatGroup(group: Fault[]): string {
