@@ -1,12 +1,11 @@
 import type { PublicFile } from '../read/public-files.ts'
 import type { StyleReference } from '../read/style.ts'
 import type { ContentFault } from '../schema/paths.ts'
-import type { ContentTarget } from '../schema/references.ts'
 import { type Fault, quoted, type UnplacedFault } from '../shared/fault.ts'
 import { toNFC } from '../shared/file-names.ts'
 import { redirectOutput } from '../shared/routes.ts'
 import { decoded, pathOf } from '../shared/urls.ts'
-import { createTaken, deadLinkFault, findOutput } from './outputs.ts'
+import { createTaken, deadLinkFault } from './outputs.ts'
 
 // What leads to a file of `dist/`, or takes its name, apart from the links of pages.
 
@@ -38,13 +37,6 @@ export function checkRedirects(
     const found = `${quoted(from)}, which is already taken, or lies below a file`
     const fault = { code: 'redirect-over-file', found, fix: 'Remove the redirect.' }
     return isOver ? [{ ...fault, path: ['redirects', from] }] : []
-  })
-}
-
-export function findDeadTargets(targets: ContentTarget[], outputs: Set<string>): ContentFault[] {
-  const dead = targets.filter(({ target }) => !findOutput(pathOf(target), outputs))
-  return dead.map(({ target, path }) => {
-    return { ...deadLinkFault(pathOf(target), outputs, 'page'), path }
   })
 }
 

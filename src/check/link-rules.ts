@@ -59,11 +59,9 @@ function faultOfTarget(address: Address, page: Page, targets: Targets): Unplaced
     const fix = `Write <Link to=${quoted(url)}>, or <Picture> for an image: both also work in a sub-folder.`
     return { code: 'absolute-path', found: `${quoted(url)}, an absolute path`, fix }
   }
+  if (origin === "'self'") return faultOfPath(path ?? decoded(target.pathname), url, targets)
   const output = path && findOutput(path, targets.outputs)
   if (output) return faultOfId(url, output, targets.pages)
-  // What is not on the site lies at the root of its host.
-  const ownPath = path ?? decoded(target.pathname)
-  if (origin === "'self'") return deadLinkFault(ownPath, targets.outputs, 'page')
   // The same host may serve other projects, so a full address may be right.
   const isOther = path || isPublicUrl(target.href) || !target.protocol.startsWith('http')
   return isOther ? undefined : badAddress(url)
@@ -74,16 +72,24 @@ function badAddress(url: string): UnplacedFault {
   return { code: 'bad-address', found: quoted(url), fix }
 }
 
-/** Where the content leads to a part of a page that it does not have. */
-export function findMissingIds(
+export function checkContentTargets(
   contentTargets: ContentTarget[],
-  { pages, outputs }: Targets,
+  targets: Targets,
 ): ContentFault[] {
   return contentTargets.flatMap(({ target, path }) => {
-    const output = findOutput(pathOf(target), outputs)
-    const fault = output && faultOfId(target, output, pages)
+    const fault = faultOfPath(pathOf(target), target, targets)
     return fault ? [{ ...fault, path }] : []
   })
+}
+
+/** `path`: that of the URL, from the root of the site. */
+function faultOfPath(
+  path: string,
+  url: string,
+  { pages, outputs }: Targets,
+): UnplacedFault | undefined {
+  const output = findOutput(path, outputs)
+  return output ? faultOfId(url, output, pages) : deadLinkFault(path, outputs, 'page')
 }
 
 function faultOfId(url: string, output: string, pages: Page[]): UnplacedFault | undefined {

@@ -1,6 +1,6 @@
 import type { Image } from '../components/page-context.ts'
 import { cached, cachePath } from '../shared/cache.ts'
-import { type Fault, throwErrors, type UnplacedFault } from '../shared/fault.ts'
+import type { Fault, UnplacedFault } from '../shared/fault.ts'
 import { toNFC } from '../shared/file-names.ts'
 import { hashOf, readBytes } from '../shared/files.ts'
 import { slugOf } from '../texts/slugs.ts'
@@ -50,12 +50,19 @@ interface Original {
   hash: string
 }
 
-/** `originals`: see `PublicFolder`. Returns what to encode of each name. @throws {BuildError} */
+interface ReadImages {
+  /** Name → what to encode of it. */
+  images: Map<string, ImagePlan>
+  /** Of images that pages cannot show. */
+  faults: Fault[]
+}
+
+/** `originals`: see `PublicFolder`. */
 export async function readImages(
   root: string,
   names: string[],
   originals: Map<string, string>,
-): Promise<Map<string, ImagePlan>> {
+): Promise<ReadImages> {
   const fileOf = (name: string) => originals.get(toNFC(imageFolder + name))
   const lost = names.filter((name) => !fileOf(name))
   const faults: Fault[] = lost.map((name) => ({ file: `public/${imageFolder}${name}`, ...missing }))
@@ -66,14 +73,13 @@ export async function readImages(
   // Loading sharp and reading headers takes a tenth of a build.
   const inputs = { files: ['src/read/decoder.ts'], given: found.map(({ hash }) => hash) }
   const shapes = await cached(root, 'images.json', inputs, () => readShapes(root, found))
-  const plans = new Map<string, ImagePlan>()
+  const images: ReadImages['images'] = new Map()
   for (const original of found) {
     const shape = shapes[original.hash] ?? unreadable
     if ('code' in shape) faults.push({ file: original.file, ...shape })
-    else plans.set(original.name, planImage(root, original, shape))
+    else images.set(original.name, planImage(root, original, shape))
   }
-  throwErrors(faults)
-  return plans
+  return { images, faults }
 }
 
 /** Hash → shape, of each original that can be read. */

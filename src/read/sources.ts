@@ -26,10 +26,11 @@ export interface Sources {
 
 /** What could be read. For a part that is undefined, an error in `faults` says why. */
 export type ReadSources = {
-  [Part in keyof Sources]: Sources[Part] | (Part extends FalliblePart ? undefined : never)
+  [Part in keyof Sources]: Sources[Part] | (Part extends NeededPart ? undefined : never)
 }
 
-type FalliblePart = 'loaded' | 'style' | 'script' | 'icons' | 'images'
+/** Without it, no page can be made. */
+type NeededPart = 'loaded' | 'style' | 'script'
 
 /** Reads all parts, even if some are wrong. `keep`: keeps them from one reading to the next. */
 export async function readSources(
@@ -58,15 +59,24 @@ export async function readSources(
   // The rules of the content report a wrong name.
   const names = namesIn(loaded?.content.images)?.filter((name) => is(imageFile, name)) ?? []
   const readAll = () => readImages(root, names, publicFolder.originals)
-  const images = await attempt(keep('public/images/', readAll, names.join('/')))
-  return { root, pageFiles, publicFolder, loaded, style, script, icons, images, faults }
+  const { images, faults: ofImages } = await keep('public/images/', readAll, names.join('/'))
+  faults.push(...ofImages)
+  return {
+    root,
+    pageFiles,
+    publicFolder,
+    loaded,
+    style,
+    script,
+    icons: icons ?? { isDrawing: false, files: new Map() },
+    images,
+    faults,
+  }
 }
 
-/** @throws {BuildError} if something could not be read */
-export function completeSources(read: ReadSources): Sources {
-  const { loaded, style, script, icons, images, faults } = read
-  if (!loaded || !style || script === undefined || !icons || !images) {
-    throw new BuildError(faults)
-  }
-  return { ...read, loaded, style, script, icons, images }
+/** `faults`: all so far. @throws {BuildError} with them, if no page can be made */
+export function completeSources(read: ReadSources, faults = read.faults): Sources {
+  const { loaded, style, script } = read
+  if (!loaded || !style || script === undefined) throw new BuildError(faults)
+  return { ...read, loaded, style, script, faults }
 }

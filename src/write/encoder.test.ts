@@ -17,7 +17,8 @@ const png = await flag().png().toBuffer()
 async function plan(images: Record<string, Uint8Array>) {
   const files = Object.entries(images).map(([name, bytes]) => [`public/images/${name}`, bytes])
   const root = makeProject(Object.fromEntries(files))
-  const plans = await readImages(root, Object.keys(images), readPublicFolder(root).originals)
+  const { originals } = readPublicFolder(root)
+  const plans = (await readImages(root, Object.keys(images), originals)).images
   return { root, variants: [...plans.values()].flatMap(({ variants }) => variants) }
 }
 

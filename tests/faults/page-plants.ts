@@ -91,7 +91,14 @@ export const pages: Plants = {
   'pages/words.md':
     '---\ntitle: Words\ndescription: In a file.\n---\n\nNot pasted\n\n<p>pasted</p>\n\n[nothing](/nowhere)\n\n[](/contact)\n',
   // Told in the same run as what is wrong on pages.
-  'src/content/redirects.ts': [["'/old", "'/b': '/workshop', '/c': '/contact#mian', '/old"]],
+  'public/images/harbour.jpg': null,
+  'src/content/redirects.ts': [
+    [
+      "'/old",
+      "'/a': '/soon', '/b': '/workshop', '/c': '/contact#mian', '/C/': '/contact', '/icon.svg/b': '/', '/d/e.html/f': '/', '/d/e.html': '/', '/old",
+    ],
+    ['/über%20uns/', '/Workshops/index.html'],
+  ],
   'pages/faults.tsx': pageSource('Faults', markup),
   'pages/as-typed.tsx': pageOfHtml('As typed', asTyped),
   'pages/right.tsx': pageOfHtml('Right', right),

@@ -37,13 +37,6 @@ export const sources: Plants = {
   'public/Assets/a.css': 'a',
   'src/content/site.ts': [["['en-GB']", "['en-GB', 'fr']"]],
   'src/content/images.ts': [["'kiln.jpg':", "'klin.jpg': 'A', 'kiln.jpg':"]],
-  'src/content/redirects.ts': [
-    [
-      "'/old",
-      "'/a': '/soon', '/c': '/', '/C/': '/contact', '/icon.svg/b': '/', '/d/e.html/f': '/', '/d/e.html': '/', '/old",
-    ],
-    ['/über%20uns/', '/Workshops/index.html'],
-  ],
   'public/images/harbour.jpg': 'no image at all',
   'public/images/stripes.jpg': await animation.gif().toBuffer(),
   'public/images/kiln.jpg': heic,
