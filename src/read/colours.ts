@@ -8,8 +8,17 @@ export type OriginOf = (line: number, column: number) => SourceLine
 
 type Scheme = 'light' | 'dark'
 
+export interface Palette {
+  /** As CSS writes it: 'light dark'. */
+  scheme: string
+  /** The background, in the light scheme if there is one: '#f2f3f1'. */
+  paper: string | undefined
+  /** Of tokens that are no colours, or hard to read. */
+  faults: Fault[]
+}
+
 /** A colour of `styles/_tokens.scss`. */
-export interface Token {
+interface Token {
   name: string
   line: number
   typed: string
@@ -25,8 +34,22 @@ interface Colour {
 
 const tokensFile = 'styles/_tokens.scss'
 
-/** `css`: as Sass compiles it. Other files may change a token for paper, or for more contrast. */
-export function readTokens(sass: Sass, css: string, originOf: OriginOf): Token[] {
+/** `css`: as Sass compiles it. */
+export function readPalette(sass: Sass, css: string, originOf: OriginOf): Palette {
+  const [, scheme = 'light'] = /:root \{[^}]*?color-scheme: ([\w ]+)/.exec(css) ?? []
+  const schemes = (['light', 'dark'] as const).filter((one) => scheme.includes(one))
+  const tokens = readTokens(sass, css, originOf)
+  const papers = tokens.find(({ name }) => name === 'paper')?.colours
+  const rgb = papers?.[schemes[0] ?? 'light'].rgb
+  return {
+    scheme,
+    paper: rgb && `#${Buffer.from(rgb.map(Math.round)).toString('hex')}`,
+    faults: tokens.flatMap((token) => checkToken(token, papers, schemes)),
+  }
+}
+
+/** Other files may change a token for paper, or for more contrast. */
+function readTokens(sass: Sass, css: string, originOf: OriginOf): Token[] {
   const tokens = css.matchAll(/^( *--(paper|ink|quiet|line|blue|divider):) *([^;!}]*)/gm)
   return [...tokens].flatMap(({ index, 1: start = '', 2: name = '', 3: value = '' }) => {
     const { file, line } = originOf(lineAt(css, index), start.length)
@@ -71,23 +94,24 @@ function readColour(sass: Sass, value: Value): Colour | undefined {
 /** See WCAG 2, 1.4.3 and 1.4.11. */
 const minimum: Record<string, number> = { ink: 4.5, quiet: 4.5, blue: 3 }
 
-export function checkTokens(tokens: Token[], schemes: Scheme[]): Fault[] {
-  const papers = tokens.find(({ name }) => name === 'paper')?.colours
-  return tokens.flatMap(({ name, line, typed, colours }): Fault[] => {
-    const place = { file: tokensFile, line, field: `--${name}` }
-    if (!colours) {
-      const fix = 'Write a colour such as #14181a, or light-dark(#14181a, #e6e8e4) for two schemes.'
-      return [{ code: 'no-colour', ...place, found: `${typed}, which is no colour`, fix }]
-    }
-    const needed = minimum[name] ?? 1
-    return schemes.flatMap((scheme): Fault[] => {
-      const [colour, paper] = [colours[scheme], papers?.[scheme]]
-      const contrast = colour.rgb && paper?.rgb && contrastOf(colour.rgb, paper.rgb)
-      if (!contrast || contrast >= needed) return []
-      const found = `${colour.typed}, a contrast of ${contrast.toFixed(1)} : 1 on ${paper.typed}, less than ${needed} : 1`
-      const fix = 'Choose a colour with more contrast to --paper, so that everybody can read it.'
-      return [{ level: 'warning', code: 'low-contrast', ...place, found, fix }]
-    })
+function checkToken(
+  { name, line, typed, colours }: Token,
+  papers: Token['colours'],
+  schemes: Scheme[],
+): Fault[] {
+  const token = { file: tokensFile, line, field: `--${name}` }
+  if (!colours) {
+    const fix = 'Write a colour such as #14181a, or light-dark(#14181a, #e6e8e4) for two schemes.'
+    return [{ code: 'no-colour', ...token, found: `${typed}, which is no colour`, fix }]
+  }
+  const needed = minimum[name] ?? 1
+  const fix = 'Choose a colour with more contrast to --paper, so that everybody can read it.'
+  return schemes.flatMap((scheme): Fault[] => {
+    const [colour, paper] = [colours[scheme], papers?.[scheme]]
+    const contrast = colour.rgb && paper?.rgb && contrastOf(colour.rgb, paper.rgb)
+    if (!contrast || contrast >= needed) return []
+    const found = `${colour.typed}, a contrast of ${contrast.toFixed(1)} : 1 on ${paper.typed}, less than ${needed} : 1`
+    return [{ level: 'warning', code: 'low-contrast', ...token, found, fix }]
   })
 }
 

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import type { Message, Plugin } from 'esbuild'
 import type { Exception } from 'sass'
 import { cached } from '../shared/cache.ts'
-import { BuildError, type Fault, type SourceLine, type UnplacedFault } from '../shared/fault.ts'
+import { BuildError, type Fault, type SourceLine } from '../shared/fault.ts'
 import { hashOf, listFiles, pathBelow, readBytes, statOf } from '../shared/files.ts'
-import { checkTokens, type OriginOf, readTokens } from './colours.ts'
+import { type OriginOf, type Palette, readPalette } from './colours.ts'
 
 export interface StyleReference extends SourceLine {
   /** As it is written. */
@@ -25,8 +25,7 @@ export interface Style {
   faults: Fault[]
   /** The font of every page, from the root. */
   preload: string | undefined
-  /** The background, in the light scheme if there is one: '#f2f3f1'. */
-  paper: string | undefined
+  paper: Palette['paper']
 }
 
 /** Cached on disk, because loading Sass takes longer than a whole build. @throws {BuildError} */
@@ -38,31 +37,23 @@ export function readStyle(root: string): Promise<Style> {
 async function makeStyle(root: string): Promise<Style> {
   const sass = await import('sass')
   const { css, packages, originOf } = compile(sass, root)
+  const { scheme, paper, faults } = readPalette(sass, css, originOf)
   const fonts: Style['fonts'] = {}
   const minified = await minify(css, linkFiles(root, packages, fonts))
   const messages = minified.messages.map(({ location, ...message }) => {
-    return { ...message, place: originOf(location?.line ?? 1, (location?.column ?? 0) + 1) }
+    return { message, line: originOf(location?.line ?? 1, (location?.column ?? 0) + 1) }
   })
   const upright = Object.keys(fonts).find((output) => /-latin-(?!ext).*normal/.test(output))
-  const [, typed = 'light'] = /:root \{[^}]*?color-scheme: ([\w ]+)/.exec(css) ?? []
-  const schemes = (['light', 'dark'] as const).filter((scheme) => typed.includes(scheme))
-  const tokens = readTokens(sass, css, originOf)
-  const paper = tokens.find(({ name }) => name === 'paper')?.colours?.[schemes[0] ?? 'light'].rgb
   return {
     // The scheme is repeated as a value, since CSS cannot ask for that of the site.
-    css: `${minified.css.replace(/(--[\w-]+:) /g, '$1')}:root{--scheme:${typed}}`,
+    css: `${minified.css.replace(/(--[\w-]+:) /g, '$1')}:root{--scheme:${scheme}}`,
     fonts,
-    references: messages.flatMap(({ detail, place }) => {
-      return typeof detail === 'string' ? { url: detail, ...place } : []
+    references: messages.flatMap(({ message, line }) => {
+      return typeof message.detail === 'string' ? { url: message.detail, ...line } : []
     }),
-    faults: [
-      ...messages.flatMap(({ place, ...message }) =>
-        faultsOf(message).map((fault) => ({ ...fault, ...place })),
-      ),
-      ...checkTokens(tokens, schemes),
-    ],
+    faults: [...messages.flatMap(({ message, line }) => faultsOf(message, line)), ...faults],
     preload: upright && `/${upright}`,
-    paper: paper && `#${Buffer.from(paper.map(Math.round)).toString('hex')}`,
+    paper,
   }
 }
 
@@ -150,14 +141,15 @@ function linkFiles(root: string, packages: string[], fonts: Style['fonts']): Plu
   }
 }
 
-function faultsOf({ id, text, notes }: Pick<Message, 'id' | 'text' | 'notes'>): UnplacedFault[] {
+function faultsOf({ id, text, notes }: Omit<Message, 'location'>, line: SourceLine): Fault[] {
   if (id === importId) {
     const fix =
       'Write @use "…" for a file in styles/; for a typeface, install it from fontsource.org.'
-    return [{ code: 'style-import', found: '@import, which browsers ignore here', fix }]
+    const found = '@import, which browsers ignore here'
+    return [{ code: 'style-import', ...line, found, fix }]
   }
   if (id !== 'unsupported-css-property') return []
   const fix = notes[0]?.text ?? 'Correct its name.'
   const found = `${text}, so browsers ignore it`
-  return [{ level: 'warning', code: 'misspelt-property', found, fix }]
+  return [{ level: 'warning', code: 'misspelt-property', ...line, found, fix }]
 }
