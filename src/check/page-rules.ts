@@ -1,6 +1,6 @@
 import type { PagePlan } from '../page/body.tsx'
 import type { Exports } from '../read/bundle.ts'
-import { isPageName, type LoadedPages } from '../read/page-loader.ts'
+import type { LoadedPages } from '../read/page-loader.ts'
 import { isPageModule, listPlans, type PlannedPages } from '../render/page-plans.ts'
 import { lineOf } from '../schema/code-tree.ts'
 import { checkFacts, entriesIn } from '../schema/faults.ts'
@@ -20,14 +20,6 @@ import {
 } from '../shared/routes.ts'
 import { readFrontMatter } from '../texts/front-matter.ts'
 import { checkOutput } from './public-rules.ts'
-
-export function checkPageFiles(files: string[]): Fault[] {
-  const fix =
-    'Use only a to z, digits, - and _, and .tsx or .md in small letters. Finished files belong in public/.'
-  return files
-    .filter((file) => !isPageName(file))
-    .map((file) => ({ code: 'page-name', file, found: 'a name that cannot be an address', fix }))
-}
 
 export function checkPageExports({ modules, content, sourceText }: LoadedPages): Fault[] {
   const checked = entriesIn(content)

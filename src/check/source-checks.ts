@@ -2,9 +2,9 @@ import type { Settings } from '../read/settings.ts'
 import { completeSources, type ReadSources, type Sources } from '../read/sources.ts'
 import { checkContent } from '../schema/faults.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
-import { BuildError, type Fault, isError, onlyRepeats } from '../shared/fault.ts'
+import { BuildError, isError, onlyRepeats } from '../shared/fault.ts'
 import { locateInContent } from './locations.ts'
-import { checkPageExports, checkPageFiles, checkRoutes } from './page-rules.ts'
+import { checkPageExports, checkRoutes } from './page-rules.ts'
 import { checkPublicFiles } from './public-rules.ts'
 
 /**
@@ -13,7 +13,10 @@ import { checkPublicFiles } from './public-rules.ts'
  */
 export function checkSources(read: ReadSources, { strict }: Pick<Settings, 'strict'>): Sources {
   const { loaded } = read
-  const inFiles = [...read.faults, ...checkFiles(read)]
+  // An icon of another kind was reported when it was read.
+  const reported = new Set(read.faults.map(({ file }) => file))
+  const inPublic = checkPublicFiles(read.publicFolder.files)
+  const inFiles = [...read.faults, ...inPublic.filter(({ file }) => !reported.has(file))]
   if (!loaded) throw new BuildError(inFiles)
   const inContent = checkContent(loaded.content)
   const wrong = inContent.filter(isError)
@@ -30,11 +33,4 @@ export function checkSources(read: ReadSources, { strict }: Pick<Settings, 'stri
   // Components trust the types of what they get.
   if ([...wrong, ...onPages].some(isError)) throw new BuildError(faults)
   return completeSources(read, faults)
-}
-
-function checkFiles({ pageFiles, publicFolder, faults }: ReadSources): Fault[] {
-  // An icon of another kind was reported when it was read.
-  const reported = new Set(faults.map(({ file }) => file))
-  const inPublic = checkPublicFiles(publicFolder.files).filter(({ file }) => !reported.has(file))
-  return [...checkPageFiles(pageFiles), ...inPublic]
 }

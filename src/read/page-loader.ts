@@ -42,18 +42,21 @@ export interface PageLoader {
   load(pageFiles: string[]): Promise<LoadedPages>
 }
 
-/** Sorted, from the root. */
-export function findPageFiles(root: string): string[] {
-  return listFiles(root, 'pages')
-    .filter((file) => !/\/\.[^/]*$|\.test\.tsx?$/.test(file))
-    .sort()
-}
+/** Every host can serve the address that follows from it. */
+const addressableName =
+  /^pages(\/[a-zA-Z\d][\w-]*)*\/([a-zA-Z\d][\w-]*(\.tsx|(\.[a-zA-Z\d-]+)?\.md)|\[id\]\.tsx)$/
 
-/** Whether every host can serve the address that follows from the name. */
-export function isPageName(file: string): boolean {
-  const name =
-    /^pages(\/[a-zA-Z\d][\w-]*)*\/([a-zA-Z\d][\w-]*(\.tsx|(\.[a-zA-Z\d-]+)?\.md)|\[id\]\.tsx)$/
-  return name.test(file)
+/** `files`: sorted, from the root. */
+export function findPages(root: string): { files: string[]; faults: Fault[] } {
+  const all = listFiles(root, 'pages').filter((file) => !/\/\.[^/]*$|\.test\.tsx?$/.test(file))
+  const found = 'a name that cannot be an address'
+  const fix =
+    'Use only a to z, digits, - and _, and .tsx or .md in small letters. Finished files belong in public/.'
+  const others = all.filter((file) => !addressableName.test(file))
+  return {
+    files: all.filter((file) => addressableName.test(file)).sort(),
+    faults: others.map((file) => ({ code: 'page-name', file, found, fix })),
+  }
 }
 
 /** Those that every site has come first, since others are made of them. */

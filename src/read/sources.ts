@@ -6,14 +6,12 @@ import { createMemo } from '../shared/memo.ts'
 import { bundleScript } from './bundle.ts'
 import { type Icons, readIcons } from './icons.ts'
 import { type ImagePlan, readImages } from './originals.ts'
-import { createPageLoader, findPageFiles, isPageName, type LoadedPages } from './page-loader.ts'
+import { createPageLoader, findPages, type LoadedPages } from './page-loader.ts'
 import { type PublicFolder, readPublicFolder } from './public-files.ts'
 import { readStyle, type Style } from './style.ts'
 
 export interface Sources {
   root: string
-  /** All in `pages/`, also those whose names cannot be addresses. */
-  pageFiles: string[]
   publicFolder: PublicFolder
   loaded: LoadedPages
   style: Style
@@ -48,10 +46,10 @@ export async function readSources(
       return undefined
     }
   }
-  const pageFiles = findPageFiles(root)
+  const pages = findPages(root)
   const publicFolder = keep('public/', () => readPublicFolder(root))
-  faults.push(...publicFolder.faults)
-  const loaded = await attempt(load(pageFiles.filter(isPageName)))
+  faults.push(...pages.faults, ...publicFolder.faults)
+  const loaded = await attempt(load(pages.files))
   const style = await attempt(keep('styles/', () => readStyle(root)))
   const script = await attempt(keep('src/client/', () => bundleScript(root, 'src/client/main.ts')))
   const paper = style?.paper
@@ -63,7 +61,6 @@ export async function readSources(
   faults.push(...ofImages)
   return {
     root,
-    pageFiles,
     publicFolder,
     loaded,
     style,
