@@ -1,10 +1,6 @@
 import type { PublicFile } from '../read/public-files.ts'
-import type { Fault, UnplacedFault } from '../shared/fault.ts'
+import { type Fault, type FaultRule, faultsOfRules, type UnplacedFault } from '../shared/fault.ts'
 import { foldCase } from '../shared/file-names.ts'
-
-interface PublicRule extends UnplacedFault {
-  isBroken(file: PublicFile): boolean
-}
 
 const isBrowsersOwn = (output: string) => foldCase(output).startsWith('assets/')
 
@@ -36,7 +32,7 @@ const refusedNames = [
   /(^|\/)(con|prn|aux|nul|com\d|lpt\d)(\.[^/]*)?(\/|$)/i,
 ]
 
-const rules: PublicRule[] = [
+const rules: FaultRule<PublicFile>[] = [
   {
     code: 'hidden-file',
     // Except those that hosts read, and '.well-known' (RFC 8615).
@@ -95,11 +91,9 @@ const rules: PublicRule[] = [
 ]
 
 export function checkPublicFiles(files: PublicFile[]): Fault[] {
-  return files.flatMap((file) =>
-    rules
-      .filter(({ isBroken }) => isBroken(file))
-      .map(({ isBroken: _, ...fault }) => ({ file: `public/${file.output}`, ...fault })),
-  )
+  return files.flatMap((file) => {
+    return faultsOfRules(rules, file).map((fault) => ({ file: `public/${file.output}`, ...fault }))
+  })
 }
 
 /** Checks where a page would be published. */

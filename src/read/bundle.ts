@@ -33,7 +33,7 @@ export interface Bundle {
 const textReader = './src/texts/markdown.ts'
 const runtime = 'react/jsx-runtime'
 
-export interface SharedModules {
+interface SharedModules {
   [textReader]: typeof import('../texts/markdown.ts')
   [runtime]: typeof import('react/jsx-runtime')
 }

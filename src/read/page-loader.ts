@@ -35,7 +35,7 @@ type ChangeExports = (file: string, exports: Exports) => void
 /** Explains what pages or content threw; undefined for a bug. `page`: the one being rendered. */
 export type Explain = (error: unknown, page?: string) => Fault | undefined
 
-export interface PageLoader {
+interface PageLoader {
   /** Uses the source map of the latest load. */
   explain: Explain
   /** @throws {BuildError} with the errors of all files */

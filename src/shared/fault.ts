@@ -23,6 +23,16 @@ export interface UnplacedFault {
   fix: string
 }
 
+/** A fault, and what has it. */
+export interface FaultRule<Thing> extends UnplacedFault {
+  isBroken(thing: Thing): boolean
+}
+
+export function faultsOfRules<Thing>(rules: FaultRule<Thing>[], thing: Thing): UnplacedFault[] {
+  const broken = rules.filter(({ isBroken }) => isBroken(thing))
+  return broken.map(({ isBroken: _, ...fault }) => fault)
+}
+
 /** A fault as reported, with its file. */
 export interface Fault extends UnplacedFault {
   /** Path from the project's root, or a setting: 'SITE_URL'. */

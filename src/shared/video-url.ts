@@ -11,7 +11,7 @@ const providers = [
 
 const providerAt = (host: string) => providers.find(({ hosts }) => hosts.test(host))
 
-export interface VideoLink {
+interface VideoLink {
   /** '' if no frame may show it, as with a channel, `javascript:` or a host that no policy can name. */
   embedUrl: string
   /** For visitors without script. */
