@@ -80,7 +80,7 @@ function readColours(sass: Sass, typed: string): Token['colours'] {
 
 /** What only browsers can tell: a colour made of other values, or one of the system. */
 const browserColour =
-  /^((var|env|color|color-mix|contrast-color|device-cmyk|rgba?|hsla?|hwb|(ok)?l(ab|ch))\(.*\)|currentcolor|(active|gray|link|visited)text|button(border|face|text)|(accentcolor|canvas|field|highlight|mark|selecteditem)(text)?)$/is
+  /^((var|env|color|color-mix|contrast-color|light-dark|device-cmyk|rgba?|hsla?|hwb|(ok)?l(ab|ch))\(.*\)|currentcolor|(active|gray|link|visited)text|button(border|face|text)|(accentcolor|canvas|field|highlight|mark|selecteditem)(text)?)$/is
 
 function readColour(sass: Sass, value: Value): Colour | undefined {
   const typed = `${value}`
