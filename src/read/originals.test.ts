@@ -23,8 +23,8 @@ it.each([
 ])('an image of %i pixels has AVIFs of %j and a JPEG of %i', async (width, avifs, jpeg) => {
   const name = 'Über uns (2).png'
   const bytes = await plain(width, 300).png().toBuffer()
-  const { images } = await read(makeProject({ [`public/images/${name}`]: bytes }), [name])
-  const { image, variants = [] } = images.get(name) ?? {}
+  const { plans } = await read(makeProject({ [`public/images/${name}`]: bytes }), [name])
+  const { image, variants = [] } = plans.get(name) ?? {}
   expect(image).toMatchObject({ width, height: 300, fallback: `/${variants.at(-1)?.output}` })
   expect(image?.variants.map((variant) => variant.width)).toEqual(avifs)
   const ends = [...avifs.map((to) => `${to}.avif`), `${jpeg}.jpeg`]
@@ -37,7 +37,7 @@ it('names files by the bytes of their original, however the disk spells its name
   const name = 'gr\u00f6sse.png'
   const file = 'public/images/gro\u0308sse.png'
   const root = makeProject({ [file]: png })
-  const readName = async () => (await read(root, [name])).images.get(name)?.image.fallback
+  const readName = async () => (await read(root, [name])).plans.get(name)?.image.fallback
   const first = await readName()
   write(root, file, other)
   expect(await readName()).not.toBe(first)

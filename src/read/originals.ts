@@ -52,12 +52,12 @@ interface Original {
 
 interface ReadImages {
   /** Name → what to encode of it. */
-  images: Map<string, ImagePlan>
+  plans: Map<string, ImagePlan>
   /** Of images that pages cannot show. */
   faults: Fault[]
 }
 
-/** `originals`: see `PublicFolder`. */
+/** `originals`: see `PublicFolder`. @throws {BuildError} if one cannot be opened */
 export async function readImages(
   root: string,
   names: string[],
@@ -73,13 +73,13 @@ export async function readImages(
   // Loading sharp and reading headers takes a tenth of a build.
   const inputs = { files: ['src/read/decoder.ts'], given: found.map(({ hash }) => hash) }
   const shapes = await cached(root, 'images.json', inputs, () => readShapes(root, found))
-  const images: ReadImages['images'] = new Map()
+  const plans: ReadImages['plans'] = new Map()
   for (const original of found) {
     const shape = shapes[original.hash] ?? unreadable
     if ('code' in shape) faults.push({ file: original.file, ...shape })
-    else images.set(original.name, planImage(root, original, shape))
+    else plans.set(original.name, planImage(root, original, shape))
   }
-  return { images, faults }
+  return { plans, faults }
 }
 
 /** Hash → shape, of each original that can be read. */

@@ -22,13 +22,13 @@ export interface Sources {
   faults: Fault[]
 }
 
-/** What could be read. For a part that is undefined, an error in `faults` says why. */
-export type ReadSources = {
-  [Part in keyof Sources]: Sources[Part] | (Part extends NeededPart ? undefined : never)
-}
-
-/** Without it, no page can be made. */
+/** Without one of these, no page can be made. */
 type NeededPart = 'loaded' | 'style' | 'script'
+
+/** What could be read. For a part that is undefined, an error in `faults` says why. */
+export type ReadSources = Omit<Sources, NeededPart> & {
+  [Part in NeededPart]: Sources[Part] | undefined
+}
 
 /** Reads all parts, even if some are wrong. `keep`: keeps them from one reading to the next. */
 export async function readSources(
@@ -57,8 +57,8 @@ export async function readSources(
   // The rules of the content report a wrong name.
   const names = namesIn(loaded?.content.images)?.filter((name) => is(imageFile, name)) ?? []
   const readAll = () => readImages(root, names, publicFolder.originals)
-  const { images, faults: ofImages } = await keep('public/images/', readAll, names.join('/'))
-  faults.push(...ofImages)
+  const images = await attempt(keep('public/images/', readAll, names.join('/')))
+  faults.push(...(images?.faults ?? []))
   return {
     root,
     publicFolder,
@@ -66,7 +66,7 @@ export async function readSources(
     style,
     script,
     icons: icons ?? { isDrawing: false, files: new Map() },
-    images,
+    images: images?.plans ?? new Map(),
     faults,
   }
 }

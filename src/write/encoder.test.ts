@@ -18,7 +18,7 @@ async function plan(images: Record<string, Uint8Array>) {
   const files = Object.entries(images).map(([name, bytes]) => [`public/images/${name}`, bytes])
   const root = makeProject(Object.fromEntries(files))
   const { originals } = readPublicFolder(root)
-  const plans = (await readImages(root, Object.keys(images), originals)).images
+  const { plans } = await readImages(root, Object.keys(images), originals)
   return { root, variants: [...plans.values()].flatMap(({ variants }) => variants) }
 }
 
