@@ -11,7 +11,7 @@ import { listTargets } from '../schema/references.ts'
 import type { Fault } from '../shared/fault.ts'
 import { feedFile } from '../shared/file-names.ts'
 import { hashOf, type OutputFile } from '../shared/files.ts'
-import { rulesFor } from '../shared/policy.ts'
+import { speculationRulesFor } from '../shared/policy.ts'
 import { ratioRules } from '../shared/ratios.ts'
 import { outputOfRoute } from '../shared/routes.ts'
 import { asFolder, isReservedHost, pathOf } from '../shared/urls.ts'
@@ -60,7 +60,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     preload: sources.style.preload,
     hasDrawing: sources.icons.isDrawing,
     // Development renders pages one by one, so it loads none ahead.
-    speculationRules: isDevelopment ? undefined : rulesFor(siteUrl),
+    speculationRules: isDevelopment ? undefined : speculationRulesFor(siteUrl),
   }
   const isWanted = ({ output }: PagePlan) => only === undefined || output === only
   const wanted = [...pagePlans.values()].filter(isWanted)

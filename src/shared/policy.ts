@@ -5,9 +5,10 @@ export interface Origins {
   forms: string[]
 }
 
-/** Allows own files and these origins. `rules`: see `rulesFor`. */
-export function policyOf({ frames, forms }: Origins, rules = ''): string {
-  const allowed = rules && ` 'sha256-${hash('sha256', rules, 'base64')}'`
+/** Allows own files and these origins. `speculationRules`: as JSON. */
+export function policyOf({ frames, forms }: Origins, speculationRules = ''): string {
+  const hashed = hash('sha256', speculationRules, 'base64')
+  const allowed = speculationRules && ` 'sha256-${hashed}'`
   return [
     "default-src 'none'",
     "img-src 'self'",
@@ -27,7 +28,7 @@ export function policyOf({ frames, forms }: Origins, rules = ''): string {
  * JSON that lets browsers prefetch a page when the pointer is on its link. Links to files have a dot.
  * Paths begin at the root of the host, since browsers read './*' as '//*', which matches nothing.
  */
-export function rulesFor({ pathname }: URL): string {
+export function speculationRulesFor({ pathname }: URL): string {
   const base = pathname.replace(/[()*+:?\\{}]/g, '\\$&')
   const where = { href_matches: `${base}([^.]*)` }
   return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] })
