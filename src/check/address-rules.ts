@@ -12,16 +12,9 @@ import { createTaken, deadLinkFault } from './outputs.ts'
 export function checkClashes(publicFiles: PublicFile[], builtFiles: string[]): Fault[] {
   const { isTaken } = createTaken(builtFiles)
   const found = 'the name of a page or file that the build makes'
-  return publicFiles
-    .filter(({ output }) => isTaken(output))
-    .map(({ output }) => {
-      return {
-        code: 'file-over-file',
-        file: `public/${output}`,
-        found,
-        fix: 'Rename or remove it.',
-      }
-    })
+  const clash = { code: 'file-over-file', found, fix: 'Rename or remove it.' }
+  const clashing = publicFiles.filter(({ output }) => isTaken(output))
+  return clashing.map(({ output }) => ({ file: `public/${output}`, ...clash }))
 }
 
 /** `outputs`: all of `dist/` but redirects. */

@@ -1,9 +1,8 @@
 import { isUtf8 } from 'node:buffer'
-import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Fault } from '../shared/fault.ts'
 import { isLitter, toNFC } from '../shared/file-names.ts'
-import { fromDisk, listFolder, statOf } from '../shared/files.ts'
+import { fromDisk, listFolder, type ReadBytes, readParts, statOf } from '../shared/files.ts'
 
 export interface PublicFile {
   /** Path in `public/`, and in `dist/`. */
@@ -104,23 +103,12 @@ function isWebVtt(bytes: string): boolean {
 
 /** What shows the kind of a file, a character a byte: its start; of a film, also its list of tracks. */
 function readTelling(path: string, size: number): string {
-  const handle = openSync(path, 'r')
-  const read = (start: number, length: number) => {
-    const bytes = Buffer.alloc(Math.min(length, size - start))
-    readSync(handle, bytes, 0, bytes.length, start)
-    return bytes
-  }
-  try {
+  return readParts(path, (read) => {
     // Captions are read whole: each of their times has to be right.
-    if (!film.test(path)) return read(0, 2 ** 22).toString('latin1')
-    const start = read(0, 16).toString('latin1')
-    return start + findTracks(read, size).toString('latin1')
-  } finally {
-    closeSync(handle)
-  }
+    if (!film.test(path)) return read(0, Math.min(size, 2 ** 22)).toString('latin1')
+    return read(0, 16).toString('latin1') + findTracks(read, size).toString('latin1')
+  })
 }
-
-type ReadBytes = (start: number, length: number) => Buffer
 
 /**
  * A film is a row of boxes, each with its length and its name in front. The one named 'moov' lists the

@@ -89,25 +89,18 @@ function isSame(path: string, file: files.OutputFile): boolean {
     : fs.readFileSync(path).equals(Buffer.from(file))
 }
 
-/** Of files that may be larger than any buffer. */
 function hasSameBytes(path: string, other: string): boolean {
-  if (fs.statSync(path).size !== fs.statSync(other).size) return false
-  const descriptors = [path, other].map((file) => fs.openSync(file, 'r'))
-  try {
-    for (;;) {
-      const [part, otherPart] = descriptors.map(readPart)
-      if (!part || !otherPart?.equals(part)) return false
-      if (part.length === 0) return true
-    }
-  } finally {
-    descriptors.forEach(fs.closeSync)
-  }
-}
-
-/** The next bytes of an open file; none at its end. */
-function readPart(descriptor: number): Buffer {
-  const bytes = Buffer.allocUnsafe(2 ** 20)
-  return bytes.subarray(0, fs.readSync(descriptor, bytes))
+  const { size } = fs.statSync(path)
+  if (size !== fs.statSync(other).size) return false
+  const length = 2 ** 20
+  return files.readParts(path, (read) =>
+    files.readParts(other, (readOther) => {
+      for (let start = 0; start < size; start += length) {
+        if (!read(start, length).equals(readOther(start, length))) return false
+      }
+      return true
+    }),
+  )
 }
 
 /** Copies what is a file already: a film may be larger than any buffer. */
