@@ -9,7 +9,7 @@ import { readSources } from './src/read/sources.ts'
 import { makeSite } from './src/render/site-maker.ts'
 import { isError, throwErrors } from './src/shared/fault.ts'
 import { encodeMissing, listMissing } from './src/write/encoder.ts'
-import { lastPublication, publishSite } from './src/write/publish.ts'
+import { lastPublicationId, publishSite } from './src/write/publish.ts'
 
 const root = import.meta.dirname
 const loader = createPageLoader(root)
@@ -23,7 +23,7 @@ process.on('uncaughtException', (error) => {
 
 try {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
-  const last = lastPublication(root)
+  const lastId = lastPublicationId(root)
   const sources = checkSources(await readSources(root, loader), settings)
   const site = makeSite(sources, settings)
   // One turn of the event loop: errors that pages left pending come before anything is published.
@@ -37,7 +37,7 @@ try {
   const all = addTypeFaults([...faults, ...damaged], await types, settings.strict)
   const warnings = throwErrors(all)
 
-  publishSite(root, site.files, last)
+  publishSite(root, site.files, lastId)
   const originals = new Set(missing.map(({ original }) => original))
   const encoded = terminal.counted(originals.size, 'new image')
   console.log(`${site.files.size} files in dist/, ${encoded}, ${process.uptime().toFixed(1)} s`)

@@ -55,12 +55,7 @@ it('tells of an edit, of what is wrong with an open page and with all, and of ty
   edit('pages/contact.tsx', '<ProfileList />', '<a href="missing">x</a><a href="../#placez">y</a>')
   edit('pages/contact.tsx', '<Layout', '<Layout card="a"')
   await server.text('/contact/')
-  const told = [
-    'Changed: pages/contact.tsx',
-    '"/contact/missing"',
-    '"../#placez"',
-    "Property 'card'",
-  ]
+  const told = ['Changed: pages/contact.tsx', '"/contact/missing"', '"/#placez"', "Property 'card'"]
   for (const words of told) await expect.poll(printed).toContain(words)
   fs.rmSync(join(project, kit.compiler))
 })

@@ -6,9 +6,9 @@ import type { Fault } from '../shared/fault.ts'
 export function warnOfSmall(pages: Page[], images: Sources['images'], content: Content): Fault[] {
   return [...images].flatMap(([name, { image }]) => {
     const widths = pages.map(({ meta, images: onPage }) => {
-      const places = onPage.filter(({ path }) => path === image.fallback)
+      const shown = onPage.filter(({ path }) => path === image.fallback)
       // Messengers ask for 1200 pixels.
-      return Math.max(meta.shareImage === name ? 1200 : 0, ...places.map(({ width }) => width))
+      return Math.max(meta.shareImage === name ? 1200 : 0, ...shown.map(({ width }) => width))
     })
     const needed = Math.max(0, ...widths)
     if (image.width >= needed || valueAt(content, ['images', name, 'accepted'])) return []

@@ -2,12 +2,13 @@ import { type Address, isForm, isFrame } from '../render/page-elements.ts'
 import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import type { ContentFault } from '../schema/paths.ts'
+import type { ContentTarget } from '../schema/references.ts'
 import { isPublicUrl } from '../schema/values.ts'
 import { quoted, suggest, type UnplacedFault } from '../shared/fault.ts'
 import { notFoundRoute } from '../shared/routes.ts'
-import { decoded } from '../shared/urls.ts'
+import { decoded, pathOf } from '../shared/urls.ts'
+import { addressOfOutput, deadLinkFault, findOutput } from './outputs.ts'
 import { faultOn, isInTemplate, type PageFault } from './page-faults.ts'
-import { deadLinkFault, findOutput, withoutSlashes } from './targets.ts'
 
 const schemes = ['https:', 'http:', 'mailto:', 'tel:', 'sms:']
 
@@ -58,11 +59,9 @@ function faultOfTarget(address: Address, page: Page, targets: Targets): Unplaced
     const fix = `Write <Link to=${quoted(url)}>, or <Picture> for an image: both also work in a sub-folder.`
     return { code: 'absolute-path', found: `${quoted(url)}, an absolute path`, fix }
   }
-  const output = path && findOutput(path.slice(1), targets.outputs)
+  if (origin === "'self'") return faultOfPath(path ?? decoded(target.pathname), url, targets)
+  const output = path && findOutput(path, targets.outputs)
   if (output) return faultOfId(url, output, targets.pages)
-  // What is not on the site lies at the root of its host.
-  const ownPath = path ?? decoded(target.pathname)
-  if (origin === "'self'") return deadLinkFault(ownPath.slice(1), targets.outputs, 'page')
   // The same host may serve other projects, so a full address may be right.
   const isOther = path || isPublicUrl(target.href) || !target.protocol.startsWith('http')
   return isOther ? undefined : badAddress(url)
@@ -73,16 +72,24 @@ function badAddress(url: string): UnplacedFault {
   return { code: 'bad-address', found: quoted(url), fix }
 }
 
-/** Where redirects lead to a part of a page that it does not have. */
-export function checkRedirectIds(
-  redirects: Record<string, string>,
-  { pages, outputs }: Targets,
+export function checkContentTargets(
+  contentTargets: ContentTarget[],
+  targets: Targets,
 ): ContentFault[] {
-  return Object.entries(redirects).flatMap(([from, to]) => {
-    const output = to.startsWith('/') && findOutput(withoutSlashes(to), outputs)
-    const fault = output && faultOfId(to, output, pages)
-    return fault ? [{ ...fault, path: ['redirects', from] }] : []
+  return contentTargets.flatMap(({ target, path }) => {
+    const fault = faultOfPath(pathOf(target), target, targets)
+    return fault ? [{ ...fault, path }] : []
   })
+}
+
+/** `path`: that of the URL, from the root of the site. */
+function faultOfPath(
+  path: string,
+  url: string,
+  { pages, outputs }: Targets,
+): UnplacedFault | undefined {
+  const output = findOutput(path, outputs)
+  return output ? faultOfId(url, output, pages) : deadLinkFault(path, outputs, 'page')
 }
 
 function faultOfId(url: string, output: string, pages: Page[]): UnplacedFault | undefined {
@@ -92,5 +99,6 @@ function faultOfId(url: string, output: string, pages: Page[]): UnplacedFault | 
   const page = pages.find((one) => one.output === output)
   if (!page || page.ids.has(id)) return undefined
   const fix = suggest(id, page.ids) ?? 'Correct the part after #, or publish its draft.'
-  return { code: 'missing-id', found: `${quoted(url)}, but ${page.file} has no such id`, fix }
+  const address = `${addressOfOutput(output)}#${id}`
+  return { code: 'missing-id', found: `${quoted(address)}, but ${page.file} has no such id`, fix }
 }

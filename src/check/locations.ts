@@ -3,6 +3,7 @@ import type { Page } from '../render/page-maker.ts'
 import { lineOf } from '../schema/code-tree.ts'
 import { type Content, type ContentFault, contentFile, fieldAt, valueAt } from '../schema/paths.ts'
 import { type Fault, lineAt } from '../shared/fault.ts'
+import { isOwned } from '../shared/file-names.ts'
 import { pageName } from '../shared/routes.ts'
 import type { PageFault } from './page-faults.ts'
 
@@ -50,7 +51,7 @@ function filesBehind(page: string, imports: LoadedPages['imports']): string[] {
   for (const file of reached) {
     for (const next of imports.get(file) ?? []) reached.add(next)
   }
-  const owned = [...reached].filter((file) => /^(src\/content|pages)\//.test(file)).sort()
+  const owned = [...reached].filter(isOwned).sort()
   const components = [...reached].filter((file) => !/^src\/(page|schema|shared|texts)\//.test(file))
   return [page, ...owned, ...components]
 }

@@ -1,6 +1,7 @@
 import { DomUtils } from 'htmlparser2'
 import type { Element } from '../render/page-elements.ts'
 import type { Page } from '../render/page-maker.ts'
+import { visible } from '../shared/html.ts'
 import { notFoundRoute } from '../shared/routes.ts'
 import { elementAround, faultOn, isInTemplate, type PageFault, textOf } from './page-faults.ts'
 
@@ -46,7 +47,7 @@ const rules: MarkupRule[] = [
   {
     code: 'missing-frame-title',
     findWrong: (elements) =>
-      named('iframe', elements).filter(({ attribs }) => !attribs.title?.trim()),
+      named('iframe', elements).filter(({ attribs }) => !visible.test(attribs.title ?? '')),
     found: 'a frame without a title',
     fix: 'Write title="what it shows".',
   },
@@ -131,8 +132,9 @@ function isCode(element: Element): boolean {
 
 export function checkHead({ meta, ownRoute }: Pick<Page, 'meta' | 'ownRoute'>): PageFault[] {
   // Nothing lists the 404 page, so nothing shows its description.
-  const isDescribed = meta.description.trim() || ownRoute === notFoundRoute
-  const missing = [...(meta.title.trim() ? [] : ['title']), ...(isDescribed ? [] : ['description'])]
+  const isNeeded = (field: string) => field === 'title' || ownRoute !== notFoundRoute
+  const fields = (['title', 'description'] as const).filter(isNeeded)
+  const missing = fields.filter((field) => !visible.test(meta[field]))
   return missing.map((field) => {
     const fix = `Write export const meta = { ${field}: '…' }, or ${field}: … at the top of a Markdown file.`
     const words = ['export default']

@@ -1,6 +1,7 @@
 import { DomUtils } from 'htmlparser2'
 import type { Element } from '../render/page-elements.ts'
 import { quoted, type UnplacedFault } from '../shared/fault.ts'
+import { visible } from '../shared/html.ts'
 
 /** `words`: what to search the sources for, in this order. */
 export interface PageFault extends UnplacedFault {
@@ -78,6 +79,8 @@ function nameOf(element: Element): string {
   return /^h\d$/.test(name) && text ? `${name} “${text}”` : `<${name}>`
 }
 
+/** '' if readers see nothing. */
 export function textOf(element: Element): string {
-  return DomUtils.innerText(element).replace(/\s+/g, ' ').trim()
+  const text = DomUtils.innerText(element).replace(/\s+/g, ' ').trim()
+  return visible.test(text) ? text : ''
 }

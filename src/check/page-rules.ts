@@ -1,6 +1,6 @@
 import type { PagePlan } from '../page/body.tsx'
 import type { Exports } from '../read/bundle.ts'
-import { isPageName, type LoadedPages } from '../read/page-loader.ts'
+import type { LoadedPages } from '../read/page-loader.ts'
 import { isPageModule, listPlans, type PlannedPages } from '../render/page-plans.ts'
 import { lineOf } from '../schema/code-tree.ts'
 import { checkFacts, entriesIn } from '../schema/faults.ts'
@@ -19,15 +19,7 @@ import {
   routeOf,
 } from '../shared/routes.ts'
 import { readFrontMatter } from '../texts/front-matter.ts'
-import { checkPlace } from './public-rules.ts'
-
-export function checkPageFiles(files: string[]): Fault[] {
-  const fix =
-    'Use only a to z, digits, - and _, and .tsx or .md in small letters. Finished files belong in public/.'
-  return files
-    .filter((file) => !isPageName(file))
-    .map((file) => ({ code: 'page-name', file, found: 'a name that cannot be an address', fix }))
-}
+import { checkOutput } from './public-rules.ts'
 
 export function checkPageExports({ modules, content, sourceText }: LoadedPages): Fault[] {
   const checked = entriesIn(content)
@@ -76,7 +68,9 @@ export function checkRoutes(pages: PlannedPages): Fault[] {
   const languages = languagesOf(content.site)
   return [
     ...findRepeated(plans),
-    ...plans.flatMap(({ file, output }) => checkPlace(output).map((fault) => ({ file, ...fault }))),
+    ...plans.flatMap(({ file, output }) =>
+      checkOutput(output).map((fault) => ({ file, ...fault })),
+    ),
     ...findMissing(outputs, languages),
     ...findForeign(Object.keys(modules), languages),
   ]

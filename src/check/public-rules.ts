@@ -1,20 +1,6 @@
 import type { PublicFile } from '../read/public-files.ts'
-import type { Fault, UnplacedFault } from '../shared/fault.ts'
-import { feedFile, foldCase, foldersAbove } from '../shared/file-names.ts'
-
-export const replaceableFiles = [
-  'robots.txt',
-  '_headers',
-  '.htaccess',
-  '.nojekyll',
-  'favicon.ico',
-  'apple-touch-icon.png',
-  feedFile,
-]
-
-interface PublicRule extends UnplacedFault {
-  isBroken(file: PublicFile): boolean
-}
+import { type Fault, type FaultRule, faultsOfRules, type UnplacedFault } from '../shared/fault.ts'
+import { foldCase } from '../shared/file-names.ts'
 
 const isBrowsersOwn = (output: string) => foldCase(output).startsWith('assets/')
 
@@ -46,7 +32,7 @@ const refusedNames = [
   /(^|\/)(con|prn|aux|nul|com\d|lpt\d)(\.[^/]*)?(\/|$)/i,
 ]
 
-const rules: PublicRule[] = [
+const rules: FaultRule<PublicFile>[] = [
   {
     code: 'hidden-file',
     // Except those that hosts read, and '.well-known' (RFC 8615).
@@ -105,27 +91,12 @@ const rules: PublicRule[] = [
 ]
 
 export function checkPublicFiles(files: PublicFile[]): Fault[] {
-  return files.flatMap((file) =>
-    rules
-      .filter(({ isBroken }) => isBroken(file))
-      .map(({ isBroken: _, ...fault }) => ({ file: `public/${file.output}`, ...fault })),
-  )
+  return files.flatMap((file) => {
+    return faultsOfRules(rules, file).map((fault) => ({ file: `public/${file.output}`, ...fault }))
+  })
 }
 
 /** Checks where a page would be published. */
-export function checkPlace(output: string): UnplacedFault[] {
+export function checkOutput(output: string): UnplacedFault[] {
   return isBrowsersOwn(output) ? [reserved] : []
-}
-
-/** Some disks and hosts ignore case. */
-export function checkClashes(publicFiles: PublicFile[], builtFiles: string[]): Fault[] {
-  const files = new Set(builtFiles.map(foldCase))
-  const folders = new Set([...files].flatMap(foldersAbove))
-  const found = 'the name of a page or file that the build makes'
-  return publicFiles.flatMap(({ output }) => {
-    const place = foldCase(output)
-    const isFree = [place, ...foldersAbove(place)].every((one) => !files.has(one))
-    if (isFree && !folders.has(place)) return []
-    return { code: 'file-over-file', file: `public/${output}`, found, fix: 'Rename or remove it.' }
-  })
 }

@@ -1,45 +1,62 @@
-import type { LoadedPages } from '../read/page-loader.ts'
+import { imageFolder } from '../read/public-files.ts'
 import type { Sources } from '../read/sources.ts'
 import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
-import { type Content, namesIn } from '../schema/paths.ts'
-import { checkTargets } from '../schema/references.ts'
-import type { Fault } from '../shared/fault.ts'
+import type { Content } from '../schema/paths.ts'
+import { checkTargets, listTargets } from '../schema/references.ts'
+import { type Fault, firstOfEach } from '../shared/fault.ts'
+import { redirectOutput } from '../shared/routes.ts'
 import { checkText } from '../texts/text-checks.ts'
+import { checkClashes, checkRedirects, checkReferences } from './address-rules.ts'
 import { warnOfSmall } from './image-rules.ts'
-import { checkLinks, checkRedirectIds, type Targets } from './link-rules.ts'
+import { checkContentTargets, checkLinks, type Targets } from './link-rules.ts'
 import { locateInContent, locateOnPage } from './locations.ts'
 import { checkHead, checkMarkup } from './markup-rules.ts'
 import { faultInText, type PageFault } from './page-faults.ts'
-import { checkClashes } from './public-rules.ts'
-import { checkColours, checkReferences, warnOfContrast } from './style-rules.ts'
 
-export interface KnownSources extends Pick<Sources, 'publicFiles' | 'images' | 'faults'> {
-  loaded: Pick<LoadedPages, 'imports' | 'sourceText' | 'textFile' | 'content'>
-  style: Pick<Sources['style'], 'references' | 'colours' | 'warnings'>
-}
-
-export function checkSite(site: RenderedSite, sources: KnownSources): Fault[] {
+export function checkSite(site: RenderedSite, sources: Sources): Fault[] {
   const { loaded, images, style } = sources
   const { content } = loaded
-  const hasRedirects = namesIn(content.redirects)?.length
-  // Development renders one page, but knows the addresses of all.
-  const outputs = new Set([...site.files.keys(), ...site.pageOutputs])
-  const targets: Targets = { ...site, outputs }
+  const outputs = listOutputs(site, sources)
+  const hasRedirects = Object.keys(content.redirects).length > 0
   const builtFiles = ['sitemap.xml', ...(hasRedirects ? ['_redirects'] : []), ...site.pageOutputs]
-  return oncePerPlace([
+  const inContent = [
+    ...checkRedirects(content.redirects, outputs),
+    ...checkContentTargets(listTargets(content), { ...site, outputs }),
+  ]
+  // Pages may lead to redirects, too.
+  const targets = { ...site, outputs: new Set([...outputs, ...site.files.keys()]) }
+  const faults = [
     ...sources.faults,
     ...site.failures,
-    ...checkClashes(sources.publicFiles, builtFiles),
-    ...style.warnings,
+    ...checkClashes(sources.publicFolder.files, builtFiles),
+    ...style.faults,
     ...checkReferences(style.references, outputs),
-    ...checkColours(style.colours),
-    ...warnOfContrast(style.colours),
-    ...checkRedirectIds(content.redirects, targets).map((fault) => locateInContent(fault, loaded)),
+    ...inContent.map((fault) => locateInContent(fault, loaded)),
     ...warnOfSmall(site.pages, images, content),
     ...site.pages.flatMap((page) =>
       checkPage(page, targets, content).map((fault) => locateOnPage(fault, page, loaded)),
     ),
+  ]
+  return firstOfEach(faults, placeKey)
+}
+
+/**
+ * All that `dist/` will hold but redirects. Development renders one page, but knows the addresses of all.
+ */
+function listOutputs(
+  { files, pageOutputs }: RenderedSite,
+  { publicFolder, loaded }: Sources,
+): Set<string> {
+  const { redirects, images } = loaded.content
+  const redirectOutputs = new Set(Object.keys(redirects).map(redirectOutput))
+  return new Set([
+    ...[...files.keys()].filter((output) => !redirectOutputs.has(output)),
+    ...pageOutputs,
+    ...publicFolder.files.map(({ output }) => output),
+    ...publicFolder.originals.keys(),
+    // One without a file has been reported.
+    ...Object.keys(images).map((name) => imageFolder + name),
   ])
 }
 
@@ -58,12 +75,6 @@ function checkPage(page: Page, targets: Targets, content: Content): PageFault[] 
 }
 
 /** A fault in a shared source counts for the first page, and a page once in all its languages. */
-function oncePerPlace(faults: Fault[]): Fault[] {
-  const byPlace = new Map<string, Fault>()
-  for (const fault of faults) {
-    const { code, file, line, field, found } = fault
-    const key = JSON.stringify([code, file, line, line ? '' : field, found])
-    if (!byPlace.has(key)) byPlace.set(key, fault)
-  }
-  return [...byPlace.values()]
+function placeKey({ code, file, line, field, found }: Fault): string {
+  return JSON.stringify([code, file, line, line ? '' : field, found])
 }

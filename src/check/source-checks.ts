@@ -1,67 +1,36 @@
-import { originalOutput } from '../read/originals.ts'
-import type { LoadedPages } from '../read/page-loader.ts'
 import type { Settings } from '../read/settings.ts'
 import { completeSources, type ReadSources, type Sources } from '../read/sources.ts'
-import { listPlans } from '../render/page-plans.ts'
 import { checkContent } from '../schema/faults.ts'
-import type { ContentFault } from '../schema/paths.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
-import { BuildError, type Fault, isError, isMadeOf } from '../shared/fault.ts'
-import { feedFile } from '../shared/file-names.ts'
+import { BuildError, isError, onlyRepeats } from '../shared/fault.ts'
 import { locateInContent } from './locations.ts'
-import { checkPageExports, checkPageFiles, checkRoutes } from './page-rules.ts'
-import { checkPublicFiles, replaceableFiles } from './public-rules.ts'
-import { checkNews, checkRedirects } from './targets.ts'
+import { checkPageExports, checkRoutes } from './page-rules.ts'
+import { checkPublicFiles } from './public-rules.ts'
 
 /**
  * Returns errors that pages survive, so that those of pages come in the same run.
- * @throws {BuildError} with all errors of reading and content, if no page can be made
+ * @throws {BuildError} with all errors so far, if no page can be made
  */
 export function checkSources(read: ReadSources, { strict }: Pick<Settings, 'strict'>): Sources {
   const { loaded } = read
-  const inContent = loaded ? checkContent(loaded.content) : []
-  const blocking = [
-    ...read.faults,
-    ...checkFiles(read),
-    ...(loaded ? checkLoaded(loaded, inContent) : []),
-  ]
-  // A wrong value can hide a page, and links to it would look dead.
-  const isSafe = !inContent.some(isError)
-  const others = loaded && isSafe ? checkAddresses(loaded, read, strict) : []
-  const faults = [...blocking, ...others]
-  if (blocking.some(isError)) throw new BuildError(faults)
-  return { ...completeSources(read), faults }
-}
-
-function checkFiles({ pageFiles, publicFiles, faults }: ReadSources): Fault[] {
   // An icon of another kind was reported when it was read.
-  const reported = new Set(faults.map(({ file }) => file))
-  const inPublic = checkPublicFiles(publicFiles).filter(({ file }) => !reported.has(file))
-  return [...checkPageFiles(pageFiles), ...inPublic]
-}
-
-function checkLoaded(loaded: LoadedPages, inContent: ContentFault[]): Fault[] {
+  const reported = new Set(read.faults.map(({ file }) => file))
+  const inPublic = checkPublicFiles(read.publicFolder.files)
+  const inFiles = [...read.faults, ...inPublic.filter(({ file }) => !reported.has(file))]
+  if (!loaded) throw new BuildError(inFiles)
+  const inContent = checkContent(loaded.content)
   const wrong = inContent.filter(isError)
-  // A title that holds the wrong name of the site is not wrong itself.
-  const ofPages = checkPageExports(loaded).filter((fault) => !isMadeOf(fault, wrong))
-  return [...ofPages, ...inContent.map((fault) => locateInContent(fault, loaded))]
-}
-
-function checkAddresses(
-  loaded: LoadedPages,
-  { publicFiles, originals }: ReadSources,
-  isStrict: boolean,
-): Fault[] {
-  const { content } = loaded
-  const own = [...listPlans(loaded), ...publicFiles].map(({ output }) => output)
-  const images = [...originals.keys()].map(originalOutput)
-  // Without news, there is no feed.
-  const built = replaceableFiles.filter((file) => file !== feedFile || content.news.length > 0)
-  const outputs = new Set([...own, ...images, ...built, 'sitemap.xml', '_redirects'])
+  const onPages = checkPageExports(loaded)
+  const placeholders = strict ? listPlaceholders(loaded.content) : []
   const faults = [
-    ...checkRedirects(content.redirects, outputs),
-    ...checkNews(content, outputs),
-    ...(isStrict ? listPlaceholders(content) : []),
+    ...inFiles,
+    // A title that holds the wrong name of the site is not wrong itself.
+    ...onPages.filter((fault) => !onlyRepeats(fault, wrong)),
+    ...[...inContent, ...placeholders].map((fault) => locateInContent(fault, loaded)),
+    // A wrong value can hide a page.
+    ...(wrong.length > 0 ? [] : checkRoutes(loaded)),
   ]
-  return [...checkRoutes(loaded), ...faults.map((fault) => locateInContent(fault, loaded))]
+  // Components trust the types of what they get.
+  if ([...wrong, ...onPages].some(isError)) throw new BuildError(faults)
+  return completeSources(read, faults)
 }

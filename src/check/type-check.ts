@@ -1,32 +1,16 @@
 import { execFile } from 'node:child_process'
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { cached } from '../shared/cache.ts'
-import { BuildError, type Fault, isError, isMadeOf } from '../shared/fault.ts'
-import { listFiles } from '../shared/files.ts'
+import { type Fault, isError, onlyRepeats } from '../shared/fault.ts'
 
 /** Types are removed before anything runs, so only this finds a property that no component has. */
 export async function checkTypes(root: string, signal?: AbortSignal): Promise<Fault[]> {
   try {
-    // A fifth of a build in which nothing has changed.
-    const inputs = { files: listReadable(root) }
-    return await cached(root, 'types.json', inputs, () => runCompiler(root, signal))
+    return await runCompiler(root, signal)
   } catch (error) {
-    if (error instanceof BuildError) return error.faults
     const found = `a type checker that could not run: ${error instanceof Error ? error.message : error}`
     const fix = 'Delete node_modules, then install the packages again: npm ci'
     return [{ level: 'warning', code: 'unchecked-types', file: 'node_modules', found, fix }]
   }
-}
-
-/** What the compiler may read, packages aside: pages can import from any folder. */
-function listReadable(root: string): string[] {
-  const entries = readdirSync(root, { withFileTypes: true })
-  const own = entries.filter(({ name }) => !/^(\..*|node_modules|dist)$/.test(name))
-  const files = own.flatMap((entry) => {
-    return entry.isDirectory() ? listFiles(root, entry.name) : entry.name
-  })
-  return files.filter((file) => /\.(tsx?|json|md)$/.test(file))
 }
 
 /** Rejects with the first line that the compiler prints, if it fails. */
@@ -60,7 +44,7 @@ function followsFrom(errors: Fault[], fault: Fault): boolean {
   const isOutsidePages = !fault.file.startsWith('pages/')
   const isReported = errors.some(({ file, line }) => file === fault.file && line === fault.line)
   const isContentWrong = errors.some(({ file }) => file.startsWith('src/content/'))
-  return isReported || (isOutsidePages && isContentWrong) || isMadeOf(fault, errors)
+  return isReported || (isOutsidePages && isContentWrong) || onlyRepeats(fault, errors)
 }
 
 /** For the most common errors. */

@@ -2,7 +2,8 @@ import { createRequire, SourceMap } from 'node:module'
 import { join } from 'node:path'
 import { compileFunction } from 'node:vm'
 import type { BuildOptions, Metafile, Plugin } from 'esbuild'
-import { BuildError } from '../shared/fault.ts'
+import { BuildError, type SourceLine } from '../shared/fault.ts'
+import { isOwned } from '../shared/file-names.ts'
 import { pathBelow, readSource } from '../shared/files.ts'
 import { decoded } from '../shared/urls.ts'
 import { DeadFunction, throwFaults } from './messages.ts'
@@ -28,17 +29,11 @@ export interface Bundle {
   start(replace?: ReplaceModules): Run
 }
 
-/** `line`: from 1. */
-interface SourceLine {
-  file: string
-  line: number
-}
-
 /** Not bundled, so that it keeps the texts it has read. */
 const textReader = './src/texts/markdown.ts'
 const runtime = 'react/jsx-runtime'
 
-export interface SharedModules {
+interface SharedModules {
   [textReader]: typeof import('../texts/markdown.ts')
   [runtime]: typeof import('react/jsx-runtime')
 }
@@ -77,7 +72,7 @@ export async function bundleSite(root: string, files: string[]): Promise<Bundle>
   const { metafile, outputFiles } = await build({
     ...siteOptions,
     stdin: { contents, resolveDir: root, sourcefile: fileList },
-    plugins: [readOwnFiles(root, texts)],
+    plugins: [readOwned(root, texts)],
     absWorkingDir: root,
   }).catch(throwFaults)
   const outputWith = (ending: string) =>
@@ -114,8 +109,8 @@ function importsIn({ inputs }: Metafile): Bundle['imports'] {
   const files = Object.entries(inputs).filter(([file]) => file !== fileList)
   return new Map(
     files.map(([file, { imports }]) => {
-      const own = imports.filter(({ external }) => !external)
-      return [file, own.map(({ path }) => path)]
+      const bundled = imports.filter(({ external }) => !external)
+      return [file, bundled.map(({ path }) => path)]
     }),
   )
 }
@@ -137,9 +132,9 @@ export async function bundleScript(root: string, file: string): Promise<string> 
 }
 
 /** Reads the owner's files as text, since other programs may have written them. */
-function readOwnFiles(root: string, texts: Map<string, string>): Plugin {
+function readOwned(root: string, texts: Map<string, string>): Plugin {
   return {
-    name: 'own files',
+    name: 'files of the owner',
     setup({ onLoad, onResolve }) {
       // A missing file is reported by `onLoad`: esbuild would name the list.
       onResolve({ filter: /^\.\/(pages|src\/content)\// }, ({ path, importer }) => {
@@ -176,11 +171,11 @@ function findOrigin(map: string, error: unknown): SourceLine | undefined {
   const source = new SourceMap(JSON.parse(map))
   const stack = error instanceof Error ? `${error.stack}` : ''
   const calls = stack.matchAll(new RegExp(`${script}:(\\d+):(\\d+)`, 'g'))
-  const places = [...calls].flatMap(([, line, column]) => {
-    const place = source.findOrigin(Number(line), Number(column))
-    return 'fileName' in place ? { file: decoded(place.fileName), line: place.lineNumber } : []
+  const lines = [...calls].flatMap(([, line, column]) => {
+    const origin = source.findOrigin(Number(line), Number(column))
+    return 'fileName' in origin ? { file: decoded(origin.fileName), line: origin.lineNumber } : []
   })
   // The renderer belongs to the template: the fault lies in what it was given.
-  const others = places.filter(({ file }) => !file.startsWith('src/page/') && file !== fileList)
-  return others.find(({ file }) => /^(pages|src\/content)\//.test(file)) ?? others[0]
+  const others = lines.filter(({ file }) => !file.startsWith('src/page/') && file !== fileList)
+  return others.find(({ file }) => isOwned(file)) ?? others[0]
 }

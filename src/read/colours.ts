@@ -1,52 +1,129 @@
-import { readSource } from '../shared/files.ts'
+import type { Value } from 'sass'
+import { type Fault, lineAt, type SourceLine } from '../shared/fault.ts'
 
-export const tokensFile = 'styles/_tokens.scss'
+type Sass = typeof import('sass')
 
-/** A token of texts or of their background, in one scheme. */
-export interface Colour {
+/** Finds what a place in the compiled sheet was made of. `line` and `column` count from 1. */
+export type OriginOf = (line: number, column: number) => SourceLine
+
+type Scheme = 'light' | 'dark'
+
+export interface Palette {
+  /** As CSS writes it: 'light dark'. */
+  scheme: string
+  /** The background, in the light scheme if there is one: '#f2f3f1'. */
+  paper: string | undefined
+  /** Of tokens that are no colours, or hard to read. */
+  faults: Fault[]
+}
+
+/** A colour of `styles/_tokens.scss`. */
+interface Token {
   name: string
   line: number
-  isDark: boolean
+  typed: string
+  /** Undefined if no browser takes it for a colour. */
+  colours: Record<Scheme, Colour> | undefined
+}
+
+interface Colour {
   typed: string
   /** Red, green and blue from 0 to 255; undefined if it is transparent, or made of other values. */
   rgb: number[] | undefined
 }
 
-/** Ignores other rules, which may change them for paper, or for more contrast. */
-export async function readColours(root: string): Promise<Colour[]> {
-  const text = readSource(root, tokensFile)
-  const colours = text.split('\n').flatMap(coloursInLine)
-  const [, only] = /^ *color-scheme: *(light|dark) *;/m.exec(text) ?? []
-  const inUse = colours.filter(({ isDark }) => !only || isDark === (only === 'dark'))
-  return Promise.all(inUse.map(async (one) => ({ ...one, rgb: await rgbOf(one.typed) })))
-}
+const tokensFile = 'styles/_tokens.scss'
 
-/** One for each scheme: '--ink: light-dark(#14181a, #e8e6df);', or '--ink: #14181a;' for both. */
-function coloursInLine(source: string, index: number): Omit<Colour, 'rgb'>[] {
-  const [, name, value = ''] = /^ *--(paper|ink|quiet|blue): *(.*);/.exec(source) ?? []
-  if (!name) return []
-  const both = value.replace(/^light-dark\((.*)\)$/, '$1')
-  // Not at a comma of rgb(1, 2, 3).
-  const [light = '', dark = light] = both.split(/,(?![^(]*\))/)
-  const line = index + 1
-  return [
-    { name, line, isDark: false, typed: light.trim() },
-    { name, line, isDark: true, typed: dark.trim() },
-  ]
-}
-
-async function rgbOf(colour: string): Promise<number[] | undefined> {
-  const { transform } = await import('esbuild')
-  const { default: sharp } = await import('sharp')
-  try {
-    // sharp knows names and hexadecimal colours, into which esbuild turns all others.
-    const options = { loader: 'css', target: 'chrome80', logLevel: 'silent' } as const
-    const { code } = await transform(`a { color: ${colour} }`, options)
-    const [, background = ''] = /color: (.*);/.exec(code) ?? []
-    const create = { width: 1, height: 1, channels: 4, background } as const
-    const [red = 0, green = 0, blue = 0, alpha] = await sharp({ create }).raw().toBuffer()
-    return alpha === 255 ? [red, green, blue] : undefined
-  } catch {
-    return undefined
+/** `css`: as Sass compiles it. */
+export function readPalette(sass: Sass, css: string, originOf: OriginOf): Palette {
+  const [, scheme = 'light'] = /:root \{[^}]*?color-scheme: ([\w ]+)/.exec(css) ?? []
+  const schemes = (['light', 'dark'] as const).filter((one) => scheme.includes(one))
+  const tokens = readTokens(sass, css, originOf)
+  const papers = tokens.find(({ name }) => name === 'paper')?.colours
+  const rgb = papers?.[schemes[0] ?? 'light'].rgb
+  return {
+    scheme,
+    paper: rgb && `#${Buffer.from(rgb.map(Math.round)).toString('hex')}`,
+    faults: tokens.flatMap((token) => checkToken(token, papers, schemes)),
   }
+}
+
+/** Other files may change a token for paper, or for more contrast. */
+function readTokens(sass: Sass, css: string, originOf: OriginOf): Token[] {
+  const tokens = css.matchAll(/^( *--(paper|ink|quiet|line|blue|divider):) *([^;!}]*)/gm)
+  return [...tokens].flatMap(({ index, 1: start = '', 2: name = '', 3: value = '' }) => {
+    const { file, line } = originOf(lineAt(css, index), start.length)
+    const typed = value.trim()
+    return file === tokensFile ? { name, line, typed, colours: readColours(sass, typed) } : []
+  })
+}
+
+/** Sass reads all colours of CSS, so only `light-dark()` is left to do. */
+function readColours(sass: Sass, typed: string): Token['colours'] {
+  let values: Value[] = []
+  const functions = {
+    'light-dark($light, $dark)': (both: Value[]) => new sass.SassList(both),
+    'read($value)': ([value = sass.sassNull]: Value[]) => {
+      const isBoth = value instanceof sass.SassList && value.separator === ','
+      values = isBoth ? value.asList.toArray() : [value]
+      return value
+    },
+  }
+  try {
+    sass.compileString(`$read: read(${typed})`, { functions, logger: sass.Logger.silent })
+  } catch (error) {
+    if (!(error instanceof sass.Exception)) throw error
+  }
+  const [light, dark = light] = values.map((value) => readColour(sass, value))
+  return light && dark && { light, dark }
+}
+
+/** What only browsers can tell: a colour made of other values, or one of the system. */
+const browserColour =
+  /^((var|env|color|color-mix|contrast-color|light-dark|device-cmyk|rgba?|hsla?|hwb|(ok)?l(ab|ch))\(.*\)|currentcolor|(active|gray|link|visited)text|button(border|face|text)|(accentcolor|canvas|field|highlight|mark|selecteditem)(text)?)$/is
+
+function readColour(sass: Sass, value: Value): Colour | undefined {
+  const typed = `${value}`
+  if (!(value instanceof sass.SassColor)) {
+    return browserColour.test(typed) ? { typed, rgb: undefined } : undefined
+  }
+  const { channels } = value.toSpace('rgb').toGamut({ method: 'clip' })
+  return { typed, rgb: value.alpha < 1 ? undefined : channels.toArray() }
+}
+
+/** See WCAG 2, 1.4.3 and 1.4.11. */
+const minimum: Record<string, number> = { ink: 4.5, quiet: 4.5, blue: 3 }
+
+function checkToken(
+  { name, line, typed, colours }: Token,
+  papers: Token['colours'],
+  schemes: Scheme[],
+): Fault[] {
+  const token = { file: tokensFile, line, field: `--${name}` }
+  if (!colours) {
+    const fix = 'Write a colour such as #14181a, or light-dark(#14181a, #e6e8e4) for two schemes.'
+    return [{ code: 'no-colour', ...token, found: `${typed}, which is no colour`, fix }]
+  }
+  const needed = minimum[name] ?? 1
+  const fix = 'Choose a colour with more contrast to --paper, so that everybody can read it.'
+  return schemes.flatMap((scheme): Fault[] => {
+    const [colour, paper] = [colours[scheme], papers?.[scheme]]
+    const contrast = colour.rgb && paper?.rgb && contrastOf(colour.rgb, paper.rgb)
+    if (!contrast || contrast >= needed) return []
+    const found = `${colour.typed}, a contrast of ${contrast.toFixed(1)} : 1 on ${paper.typed}, less than ${needed} : 1`
+    return [{ level: 'warning', code: 'low-contrast', ...token, found, fix }]
+  })
+}
+
+function contrastOf(...colours: [number[], number[]]): number {
+  const [dark = 0, light = 0] = colours.map(luminanceOf).sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminanceOf(rgb: number[]): number {
+  const [red = 0, green = 0, blue = 0] = rgb.map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

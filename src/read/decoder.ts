@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp'
-import type { UnplacedFault } from '../shared/fault.ts'
+import { type FaultRule, faultsOfRules, type UnplacedFault } from '../shared/fault.ts'
 
 // No file is read twice. One thread for each of several images is faster than several for one.
 sharp.cache(false)
@@ -14,8 +14,9 @@ export interface Shape {
   isTransparent?: true
 }
 
-interface ImageRule extends UnplacedFault {
-  isBroken(header: Metadata, bytes: Buffer): boolean
+interface Encoded {
+  header: Metadata
+  bytes: Buffer
 }
 
 /** sharp calls AVIF 'heif'. */
@@ -24,28 +25,28 @@ const formats = ['jpeg', 'png', 'webp', 'heif', 'tiff']
 const asJpeg = 'Export it again as a JPEG of 4000 pixels.'
 
 /** What sharp can read, but would publish otherwise than it is. */
-const rules: ImageRule[] = [
+const rules: FaultRule<Encoded>[] = [
   {
     code: 'other-format',
-    isBroken: ({ format }) => !formats.includes(format),
+    isBroken: ({ header }) => !formats.includes(header.format),
     found: 'a file that is not a JPEG, PNG, WebP, AVIF or TIFF',
     fix: asJpeg,
   },
   {
     code: 'other-format',
-    isBroken: ({ compression }) => compression === 'hevc',
+    isBroken: ({ header }) => header.compression === 'hevc',
     found: 'HEIC, as phones save it, which few browsers show',
     fix: asJpeg,
   },
   {
     code: 'several-images',
-    isBroken: ({ pages = 1 }, bytes) => pages > 1 || pngHeader(bytes).includes('acTL'),
+    isBroken: ({ header, bytes }) => (header.pages ?? 1) > 1 || pngHeader(bytes).includes('acTL'),
     found: 'an animation, or several images in one file',
     fix: 'Export one of them as a JPEG, or the animation as an MP4 with loop: true.',
   },
   {
     code: 'high-image',
-    isBroken: ({ autoOrient }) => autoOrient.height > 16_000,
+    isBroken: ({ header }) => header.autoOrient.height > 16_000,
     found: 'a height of more than 16,000 pixels, which AVIF does not allow',
     fix: 'Cut it into several images.',
   },
@@ -66,20 +67,18 @@ export async function readShape(bytes: Buffer): Promise<Shape | UnplacedFault | 
       .metadata()
       .catch(() => undefined))
   if (!header) return undefined
-  const broken = rules.find(({ isBroken }) => isBroken(header, bytes))
-  if (!broken) return { ...header.autoOrient, ...(header.hasAlpha && { isTransparent: true }) }
-  const { isBroken: _, ...fault } = broken
-  return fault
+  const [fault] = faultsOfRules(rules, { header, bytes })
+  return fault ?? { ...header.autoOrient, ...(header.hasAlpha && { isTransparent: true }) }
 }
 
 /** Whether browsers show other colours than sharp, which reads nothing but profiles. */
-function hasOtherColours({ hasProfile }: Metadata, bytes: Buffer): boolean {
+function hasOtherColours({ header, bytes }: Encoded): boolean {
   const png = pngHeader(bytes)
   const cicp = dataAfter('cICP', png)
   if (cicp) return !isSrgb(cicp.readUInt8(0), cicp.readUInt8(1))
   const avif = dataAfter('colrnclx', bytes.subarray(0, 2 ** 16))
   if (avif) return !isSrgb(avif.readUInt16BE(0), avif.readUInt16BE(2))
-  if (hasProfile) return false
+  if (header.hasProfile) return false
   // Many programs write the gamma of sRGB, 1 / 2.2.
   const gamma = dataAfter('gAMA', png)?.readUInt32BE(0) ?? 45_455
   return !png.includes('sRGB') && Math.abs(gamma - 45_455) > 2_000

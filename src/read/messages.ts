@@ -1,7 +1,8 @@
 import type { Message } from 'esbuild'
 import { contentFile } from '../schema/paths.ts'
 import { contentNames } from '../schema/schema.ts'
-import { BuildError, type Fault } from '../shared/fault.ts'
+import { BuildError, type Fault, firstOfEach, type SourceLine } from '../shared/fault.ts'
+import { isOwned } from '../shared/file-names.ts'
 
 /** @throws {BuildError} */
 export function throwFaults(error: unknown): never {
@@ -9,10 +10,8 @@ export function throwFaults(error: unknown): never {
   if (!Array.isArray(messages) || messages.length === 0) throw error
   // Each import of a missing constant reports the same. After one wrong mark, others seem wrong.
   const keyOf = (fault: Fault) => (fault.code === 'syntax' ? fault.file : JSON.stringify(fault))
-  const known = messages.map(faultOf).reverse()
-  const once = new Map(known.map((fault) => [keyOf(fault), fault]))
-  const faults = [...once.values()].reverse()
-  const owned = faults.filter(({ file }) => /^(pages|src\/content)\//.test(file))
+  const faults = firstOfEach(messages.map(faultOf), keyOf)
+  const owned = faults.filter(({ file }) => isOwned(file))
   throw new BuildError(owned.length > 0 ? owned : faults)
 }
 
@@ -28,10 +27,10 @@ function faultOf({ text, location, notes, detail }: Message): Fault {
     const fix = notes[0]?.text ?? `Correct the name, or write export before it in ${exporter}.`
     return { code: 'missing-export', file, line, found, fix }
   }
-  const place = { file, line, found: text }
+  const fault = { file, line, found: text }
   const fix = fixOfImport(text)
-  if (fix) return { code: 'wrong-import', ...place, fix }
-  return { code: 'syntax', ...place, fix: fixOfSyntax(text, notes, lineText.trim()) }
+  if (fix) return { code: 'wrong-import', ...fault, fix }
+  return { code: 'syntax', ...fault, fix: fixOfSyntax(text, notes, lineText.trim()) }
 }
 
 function fixOfImport(text: string): string | undefined {
@@ -94,15 +93,15 @@ const explanations = [
 
 export function explainThrown(
   error: unknown,
-  place: Pick<Fault, 'file' | 'line'> | undefined,
+  line: SourceLine | undefined,
   page?: string,
 ): Fault | undefined {
   // The template itself throws only Errors.
-  if (!place && !page && error instanceof Error) return undefined
+  if (!line && !page && error instanceof Error) return undefined
   const isPlain = error instanceof Error && error.constructor === Error
   // A plain Error from a component is about what the page gave it.
-  const isAboutPage = page && isPlain && place?.file.startsWith('src/components/')
-  const origin = isAboutPage ? undefined : place
+  const isAboutPage = page && isPlain && line?.file.startsWith('src/components/')
+  const origin = isAboutPage ? undefined : line
   const fault = { code: 'thrown', file: page ?? 'pages/', ...origin, ...(page && { page }) }
   if (error instanceof DeadFunction) {
     return { ...fault, found: error.message, fix: fixes.deadFunction }

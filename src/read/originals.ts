@@ -1,14 +1,11 @@
 import type { Image } from '../components/page-context.ts'
 import { cached, cachePath } from '../shared/cache.ts'
-import { type Fault, throwErrors, type UnplacedFault } from '../shared/fault.ts'
+import type { Fault, UnplacedFault } from '../shared/fault.ts'
 import { toNFC } from '../shared/file-names.ts'
-import { hashOf, listFiles, readBytes } from '../shared/files.ts'
+import { hashOf, readBytes } from '../shared/files.ts'
 import { slugOf } from '../texts/slugs.ts'
 import type { Shape } from './decoder.ts'
-
-const folder = 'public/images/'
-
-export const originalOutput = (name: string) => `images/${name}`
+import { imageFolder } from './public-files.ts'
 
 /** The width of the largest variant, in pixels. */
 export const widest = 2000
@@ -46,79 +43,80 @@ export const unreadable = {
   fix: 'Export it again as a JPEG of 4000 pixels. If Git LFS keeps it, run git lfs pull.',
 }
 
-/** All in `public/images/`: name in NFC → path from the root. */
-export function listOriginals(root: string): Map<string, string> {
-  const files = listFiles(root, 'public/images')
-  return new Map(files.map((file) => [toNFC(file.slice(folder.length)), file]))
+interface Original {
+  /** As the content names it. */
+  name: string
+  file: string
+  hash: string
 }
 
-/** `names`: as the content names them. Returns what to encode of each. @throws {BuildError} */
+interface ReadImages {
+  /** Name → what to encode of it. */
+  plans: Map<string, ImagePlan>
+  /** Of images that pages cannot show. */
+  faults: Fault[]
+}
+
+/** `originals`: see `PublicFolder`. @throws {BuildError} if one cannot be opened */
 export async function readImages(
   root: string,
   names: string[],
-  originals = listOriginals(root),
-): Promise<Map<string, ImagePlan>> {
-  const existing = names.flatMap((name) => originals.get(toNFC(name)) ?? [])
-  const hashes = new Map(existing.map((file) => [file, hashOf(readBytes(root, file))]))
+  originals: Map<string, string>,
+): Promise<ReadImages> {
+  const fileOf = (name: string) => originals.get(toNFC(imageFolder + name))
+  const lost = names.filter((name) => !fileOf(name))
+  const faults: Fault[] = lost.map((name) => ({ file: `public/${imageFolder}${name}`, ...missing }))
+  const found = names.flatMap((name): Original[] => {
+    const file = fileOf(name)
+    return file ? [{ name, file, hash: hashOf(readBytes(root, file)) }] : []
+  })
   // Loading sharp and reading headers takes a tenth of a build.
-  const inputs = { files: ['src/read/decoder.ts'], given: [...hashes.values()] }
-  const shapes = await cached(root, 'images.json', inputs, () => readShapes(root, existing))
-  const plans = new Map<string, ImagePlan>()
-  const faults: Fault[] = []
-  for (const name of names) {
-    const file = originals.get(toNFC(name)) ?? folder + name
-    const hash = hashes.get(file)
-    const shape = hash === undefined ? missing : (shapes[hash] ?? unreadable)
-    if ('code' in shape) faults.push({ file, ...shape })
-    else plans.set(name, planImage(shape, nameVariants(root, file, `${hash}`)))
+  const inputs = { files: ['src/read/decoder.ts'], given: found.map(({ hash }) => hash) }
+  const shapes = await cached(root, 'images.json', inputs, () => readShapes(root, found))
+  const plans: ReadImages['plans'] = new Map()
+  for (const original of found) {
+    const shape = shapes[original.hash] ?? unreadable
+    if ('code' in shape) faults.push({ file: original.file, ...shape })
+    else plans.set(original.name, planImage(root, original, shape))
   }
-  throwErrors(faults)
-  return plans
+  return { plans, faults }
 }
 
 /** Hash → shape, of each original that can be read. */
 async function readShapes(
   root: string,
-  files: string[],
+  originals: Original[],
 ): Promise<Record<string, Shape | UnplacedFault>> {
   const { readShape } = await import('./decoder.ts')
   const shapes: Record<string, Shape | UnplacedFault> = {}
   // One after another, so that memory holds only one original.
-  for (const file of files) {
-    const bytes = readBytes(root, file)
-    const shape = await readShape(bytes)
-    if (shape) shapes[hashOf(bytes)] = shape
+  for (const { file, hash } of originals) {
+    const shape = await readShape(readBytes(root, file))
+    if (shape) shapes[hash] = shape
   }
   return shapes
 }
 
-type NameVariant = (format: Variant['format'], width: number) => Variant
-
-function planImage(shape: Shape, nameVariant: NameVariant): ImagePlan {
-  const { width } = shape
-  const avifs = widthsOf(width).map((step) => nameVariant('avif', step))
-  const jpeg = nameVariant('jpeg', Math.min(width, 1200))
-  const image = {
-    ...shape,
-    fallback: `/${jpeg.output}`,
-    variants: avifs.map((avif) => ({ url: `/${avif.output}`, width: avif.width })),
+function planImage(root: string, { name, file, hash }: Original, shape: Shape): ImagePlan {
+  const title = slugOf(name.replace(/\.\w+$/, ''), 'en') || 'image'
+  // Changes with the original and with how it is encoded.
+  const stem = `${title}.${hashOf(JSON.stringify([hash, encodings])).slice(0, 6)}`
+  const planVariant = (format: Variant['format'], width: number): Variant => {
+    const output = `${stem}-${width}.${format}`
+    const cached = cachePath(root, `images/${output}`)
+    return { output: `assets/${output}`, cached, original: file, hash, format, width }
   }
-  return { image, variants: [...avifs, jpeg] }
+  const avifs = widthsOf(shape.width).map((width) => planVariant('avif', width))
+  const jpeg = planVariant('jpeg', Math.min(shape.width, 1200))
+  const variants = avifs.map(({ output, width }) => ({ url: `/${output}`, width }))
+  return {
+    image: { ...shape, fallback: `/${jpeg.output}`, variants },
+    variants: [...avifs, jpeg],
+  }
 }
 
 /** A variant hardly narrower than the largest would save nothing. */
 function widthsOf(width: number): number[] {
   const largest = Math.min(width, widest)
   return [...widths.filter((step) => step < largest * 0.9), largest]
-}
-
-/** Names change with the original and with how it is encoded. */
-function nameVariants(root: string, original: string, hash: string): NameVariant {
-  const title = slugOf(original.slice(folder.length).replace(/\.\w+$/, ''), 'en') || 'image'
-  const stem = `${title}.${hashOf(JSON.stringify([hash, encodings])).slice(0, 6)}`
-  return (format, width) => {
-    const name = `${stem}-${width}.${format}`
-    const place = cachePath(root, `images/${name}`)
-    return { output: `assets/${name}`, cached: place, original, hash, format, width }
-  }
 }

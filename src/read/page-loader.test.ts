@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as kit from '../../tests/kit/project.ts'
-import { createPageLoader, findPageFiles, isPageName } from './page-loader.ts'
+import { createPageLoader, findPages } from './page-loader.ts'
 
 const empty = ['images', 'news', 'redirects', 'site', 'videos', 'workshops']
 
@@ -38,10 +38,10 @@ it('finds pages in order, and knows which names every host can serve', () => {
     'C.MD',
   ]
   const root = kit.makeProject(Object.fromEntries(names.map((name) => [`pages/${name}`, 'x'])))
-  const all = findPageFiles(root)
+  const { files, faults } = findPages(root)
   const right = ['pages/[id].tsx', 'pages/b/c-d_2.fr.md']
-  expect(all).toEqual(['pages/C.MD', ...right, 'pages/what!.tsx'])
-  expect(all.filter(isPageName)).toEqual(right)
+  expect(files).toEqual(right)
+  expect(faults.map(({ file }) => file).sort()).toEqual(['pages/C.MD', 'pages/what!.tsx'])
 })
 
 it('blames pages for what is thrown without a trace', () => {

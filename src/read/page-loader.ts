@@ -1,7 +1,7 @@
 import { contentOf, freezeWithoutDrafts, type Lists, noteLists } from '../schema/content-lists.ts'
 import { contentFile } from '../schema/paths.ts'
 import { contentNames, type SiteContent } from '../schema/schema.ts'
-import { type Fault, throwErrors } from '../shared/fault.ts'
+import { type Fault, firstOfEach, throwErrors } from '../shared/fault.ts'
 import { listFiles } from '../shared/files.ts'
 import { isTextFile } from '../shared/routes.ts'
 import { type Bundle, bundleSite, type Exports, type ReplaceModules } from './bundle.ts'
@@ -35,25 +35,28 @@ type ChangeExports = (file: string, exports: Exports) => void
 /** Explains what pages or content threw; undefined for a bug. `page`: the one being rendered. */
 export type Explain = (error: unknown, page?: string) => Fault | undefined
 
-export interface PageLoader {
+interface PageLoader {
   /** Uses the source map of the latest load. */
   explain: Explain
   /** @throws {BuildError} with the errors of all files */
   load(pageFiles: string[]): Promise<LoadedPages>
 }
 
-/** Sorted, from the root. */
-export function findPageFiles(root: string): string[] {
-  return listFiles(root, 'pages')
-    .filter((file) => !/\/\.[^/]*$|\.test\.tsx?$/.test(file))
-    .sort()
-}
+/** Every host can serve the address that follows from it. */
+const addressableName =
+  /^pages(\/[a-zA-Z\d][\w-]*)*\/([a-zA-Z\d][\w-]*(\.tsx|(\.[a-zA-Z\d-]+)?\.md)|\[id\]\.tsx)$/
 
-/** Whether every host can serve the address that follows from the name. */
-export function isPageName(file: string): boolean {
-  const name =
-    /^pages(\/[a-zA-Z\d][\w-]*)*\/([a-zA-Z\d][\w-]*(\.tsx|(\.[a-zA-Z\d-]+)?\.md)|\[id\]\.tsx)$/
-  return name.test(file)
+/** `files`: sorted, from the root. */
+export function findPages(root: string): { files: string[]; faults: Fault[] } {
+  const all = listFiles(root, 'pages').filter((file) => !/\/\.[^/]*$|\.test\.tsx?$/.test(file))
+  const found = 'a name that cannot be an address'
+  const fix =
+    'Use only a to z, digits, - and _, and .tsx or .md in small letters. Finished files belong in public/.'
+  const others = all.filter((file) => !addressableName.test(file))
+  return {
+    files: all.filter((file) => addressableName.test(file)).sort(),
+    faults: others.map((file) => ({ code: 'page-name', file, found, fix })),
+  }
 }
 
 /** Those that every site has come first, since others are made of them. */
@@ -67,49 +70,55 @@ function findContentFiles(root: string): string[] {
 
 /** `isDevelopment`: keeps drafts. */
 export function createPageLoader(root: string, isDevelopment = false): PageLoader {
-  let bundle: Bundle | undefined
-  const explainBy = (own: Bundle | undefined) => (error: unknown, page?: string) =>
-    explainThrown(error, own?.sourceLineOf(error), page)
-
-  async function load(pageFiles: string[]): Promise<LoadedPages> {
-    const contentFiles = findContentFiles(root)
-    // Content runs first, so that pages import it as it was changed.
-    const files = [...contentFiles, ...pageFiles]
-    const own = await bundleSite(root, [...files, rendererFile])
-    bundle = own
-    const { start, ...sources } = own
-    const explain = explainBy(own)
-    const runAll = (changeExports: ChangeExports, replaceModules?: ReplaceModules) => {
-      const run = start(replaceModules)
-      const exported = runEach(files, explain, (file) => {
-        const exports = run(file)
-        changeExports(file, exports)
-        return exports
-      })
-      const modules = pageFiles.map((file) => [file, exported[file] ?? {}] as const)
-      const renderer = run(rendererFile) as Renderer
-      return { exported, modules: Object.fromEntries(modules), renderer }
-    }
-    const lists: Lists = new Map()
-    // Drafts go and content freezes here; checks read the lists as they were before.
-    const { exported, ...run } = runAll((file, exports) => {
-      if (!contentFiles.includes(file)) return
-      noteLists(file, exports, lists)
-      freezeWithoutDrafts(exports, isDevelopment)
-    })
-    const texts = [...sources.imports.keys()].filter(isTextFile)
-    return {
-      ...sources,
-      ...run,
-      explain,
-      content: contentOf(exported, pageFiles, lists),
-      isDevelopment,
-      rerun: runAll,
-      textFile: (text) => texts.find((file) => sources.sourceText(file) === text),
-    }
+  let latest: Bundle | undefined
+  return {
+    explain: (error, page) => explainThrown(error, latest?.sourceLineOf(error), page),
+    async load(pageFiles) {
+      const contentFiles = findContentFiles(root)
+      const bundle = await bundleSite(root, [...contentFiles, ...pageFiles, rendererFile])
+      latest = bundle
+      return runBundle(bundle, contentFiles, pageFiles, isDevelopment)
+    },
   }
+}
 
-  return { explain: (error, page) => explainBy(bundle)(error, page), load }
+/** @throws {BuildError} with the errors of all files */
+function runBundle(
+  { start, ...sources }: Bundle,
+  contentFiles: string[],
+  pageFiles: string[],
+  isDevelopment: boolean,
+): LoadedPages {
+  const explain: Explain = (error, page) => explainThrown(error, sources.sourceLineOf(error), page)
+  const runAll = (changeExports: ChangeExports, replaceModules?: ReplaceModules) => {
+    const run = start(replaceModules)
+    // Content runs first, so that pages import it as it was changed.
+    const exported = runEach([...contentFiles, ...pageFiles], explain, (file) => {
+      const exports = run(file)
+      changeExports(file, exports)
+      return exports
+    })
+    const modules = pageFiles.map((file) => [file, exported[file] ?? {}] as const)
+    const renderer = run(rendererFile) as Renderer
+    return { exported, modules: Object.fromEntries(modules), renderer }
+  }
+  const lists: Lists = new Map()
+  // Drafts go and content freezes here; checks read the lists as they were before.
+  const { exported, ...run } = runAll((file, exports) => {
+    if (!contentFiles.includes(file)) return
+    noteLists(file, exports, lists)
+    freezeWithoutDrafts(exports, isDevelopment)
+  })
+  const texts = [...sources.imports.keys()].filter(isTextFile)
+  return {
+    ...sources,
+    ...run,
+    explain,
+    content: contentOf(exported, pageFiles, lists),
+    isDevelopment,
+    rerun: runAll,
+    textFile: (text) => texts.find((file) => sources.sourceText(file) === text),
+  }
 }
 
 /** Runs all before it throws, and reports each error once. */
@@ -118,7 +127,7 @@ function runEach(
   explain: Explain,
   run: (file: string) => Exports,
 ): Record<string, Exports> {
-  const errors = new Map<string, Fault>()
+  const faults: Fault[] = []
   const exported: Record<string, Exports> = {}
   for (const file of files) {
     try {
@@ -126,7 +135,7 @@ function runEach(
     } catch (error) {
       const fault = explain(error) ?? explain(error, file)
       if (!fault) throw error
-      errors.set(JSON.stringify(fault), fault)
+      faults.push(fault)
     }
   }
   // Files that import a missing constant fail with messages that hide the cause.
@@ -135,6 +144,6 @@ function runEach(
     return exports && !(name in exports)
   })
   throwErrors(missing.map(missingConstant))
-  throwErrors([...errors.values()])
+  throwErrors(firstOfEach(faults, JSON.stringify))
   return exported
 }

@@ -8,9 +8,10 @@ it('spells umlauts as one character, whatever the disk does, and publishes no li
   const names = ['ka\u0308se/gro\u0308sse.txt', 'images/a.jpg', '.DS_Store', '.~lock.a.odt#']
   const root = makeProject(Object.fromEntries(names.map((name) => [`public/${name}`, 'text'])))
   symlinkSync(root, join(root, 'public/link'))
-  const { files, faults } = readPublicFolder(root)
+  const { files, originals, faults } = readPublicFolder(root)
   expect(files.map(({ output }) => output)).toEqual(['k\u00e4se/gr\u00f6sse.txt'])
-  expect(existsSync(`${files[0]?.file}`)).toBe(true)
+  expect(existsSync(join(root, `${files[0]?.file}`))).toBe(true)
+  expect([...originals]).toEqual([['images/a.jpg', 'public/images/a.jpg']])
   expect(faults).toMatchObject([{ level: 'warning', file: 'public/link' }])
 })
 

@@ -1,19 +1,22 @@
 import { isUtf8 } from 'node:buffer'
-import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Fault } from '../shared/fault.ts'
 import { isLitter, toNFC } from '../shared/file-names.ts'
-import { fromDisk, listFolder, statOf } from '../shared/files.ts'
+import { fromDisk, listFolder, type ReadBytes, readParts, statOf } from '../shared/files.ts'
 
 export interface PublicFile {
   /** Path in `public/`, and in `dist/`. */
   output: string
+  /** From the root, as the disk spells it. */
   file: string
   size: number
   isMislabelled?: boolean
   /** Format and codecs of a film: 'isom', 'avc1', 'mp4a'. */
   codecs?: string[]
 }
+
+/** Of originals, in `public/` and in `dist/`. */
+export const imageFolder = 'images/'
 
 const film = /\.(mp4|m4[av]|mov)$/i
 
@@ -43,8 +46,12 @@ const beginnings = [
 const pointer = /^version https:\/\/git-lfs\.github\.com\//
 
 export interface PublicFolder {
-  /** Leaves out `public/images/`. */
   files: PublicFile[]
+  /**
+   * Images as they were uploaded: path in `public/`, and perhaps in `dist/`, → file, from the root.
+   * `dist/` holds only those that something leads to.
+   */
+  originals: Map<string, string>
   /** A warning for each link, which is not followed: it could lead out of the project. */
   faults: Fault[]
 }
@@ -52,13 +59,15 @@ export interface PublicFolder {
 /** @throws {BuildError} if a file cannot be read */
 export function readPublicFolder(root: string): PublicFolder {
   const entries = listFolder(root, 'public')
-  const files = entries.filter(
-    ({ path, entry }) =>
-      entry.isFile() && !isLitter(entry.name) && !path.startsWith('public/images/'),
-  )
+  const files = entries
+    .filter(({ entry }) => entry.isFile() && !isLitter(entry.name))
+    .map(({ path }) => ({ file: path, output: toNFC(path.slice('public/'.length)) }))
+  const isImage = ({ output }: { output: string }) => output.startsWith(imageFolder)
+  const others = files.filter((file) => !isImage(file))
   const links = entries.filter(({ entry }) => entry.isSymbolicLink())
   return {
-    files: files.map(({ path }) => readPublicFile(root, path)),
+    files: others.map((file) => readPublicFile(root, file)),
+    originals: new Map(files.filter(isImage).map(({ output, file }) => [output, file])),
     faults: links.map(({ path: file }) => {
       const found = 'a link to another place, which is not published'
       const fix = 'Put the file or folder itself here.'
@@ -67,17 +76,17 @@ export function readPublicFolder(root: string): PublicFolder {
   }
 }
 
-function readPublicFile(root: string, path: string): PublicFile {
-  const file = join(root, path)
-  const size = statOf(file)?.size ?? 0
-  const known = { output: toNFC(path.slice('public/'.length)), file, size }
-  if (size === 0) return known
-  const content = fromDisk(root, file, () => readTelling(file, size))
+function readPublicFile(root: string, known: Pick<PublicFile, 'file' | 'output'>): PublicFile {
+  const path = join(root, known.file)
+  const size = statOf(path)?.size ?? 0
+  if (size === 0) return { ...known, size }
+  const content = fromDisk(root, path, () => readTelling(path, size))
   const isMislabelled =
     pointer.test(content) ||
     beginnings.some(({ ending, bytes }) => ending.test(path) && !bytes.test(content)) ||
     (/\.vtt$/i.test(path) && !isWebVtt(content))
-  return { ...known, isMislabelled, ...(film.test(path) && { codecs: codecsIn(content) }) }
+  const codecs = film.test(path) && { codecs: codecsIn(content) }
+  return { ...known, size, isMislabelled, ...codecs }
 }
 
 /** Browsers show no caption of a file in another encoding, or with commas in its times as in SRT. */
@@ -94,23 +103,12 @@ function isWebVtt(bytes: string): boolean {
 
 /** What shows the kind of a file, a character a byte: its start; of a film, also its list of tracks. */
 function readTelling(path: string, size: number): string {
-  const handle = openSync(path, 'r')
-  const read = (start: number, length: number) => {
-    const bytes = Buffer.alloc(Math.min(length, size - start))
-    readSync(handle, bytes, 0, bytes.length, start)
-    return bytes
-  }
-  try {
+  return readParts(path, (read) => {
     // Captions are read whole: each of their times has to be right.
-    if (!film.test(path)) return read(0, 2 ** 22).toString('latin1')
-    const start = read(0, 16).toString('latin1')
-    return start + findTracks(read, size).toString('latin1')
-  } finally {
-    closeSync(handle)
-  }
+    if (!film.test(path)) return read(0, Math.min(size, 2 ** 22)).toString('latin1')
+    return read(0, 16).toString('latin1') + findTracks(read, size).toString('latin1')
+  })
 }
-
-type ReadBytes = (start: number, length: number) => Buffer
 
 /**
  * A film is a row of boxes, each with its length and its name in front. The one named 'moov' lists the

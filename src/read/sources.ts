@@ -5,36 +5,30 @@ import { BuildError, type Fault } from '../shared/fault.ts'
 import { createMemo } from '../shared/memo.ts'
 import { bundleScript } from './bundle.ts'
 import { type Icons, readIcons } from './icons.ts'
-import { type ImagePlan, listOriginals, readImages } from './originals.ts'
-import { createPageLoader, findPageFiles, isPageName, type LoadedPages } from './page-loader.ts'
-import { type PublicFile, readPublicFolder } from './public-files.ts'
+import { type ImagePlan, readImages } from './originals.ts'
+import { createPageLoader, findPages, type LoadedPages } from './page-loader.ts'
+import { type PublicFolder, readPublicFolder } from './public-files.ts'
 import { readStyle, type Style } from './style.ts'
 
-interface ReadableParts {
+export interface Sources {
   root: string
-  /** All in `pages/`, also those whose names cannot be addresses. */
-  pageFiles: string[]
-  publicFiles: PublicFile[]
-  /** Images as they were uploaded: see `listOriginals`. */
-  originals: Map<string, string>
-  faults: Fault[]
-}
-
-interface FallibleParts {
+  publicFolder: PublicFolder
   loaded: LoadedPages
   style: Style
   script: string
   icons: Icons
   /** Name → what to encode of it. */
   images: Map<string, ImagePlan>
+  faults: Fault[]
 }
 
-type OrUndefined<Parts> = { [Name in keyof Parts]: Parts[Name] | undefined }
+/** Without one of these, no page can be made. */
+type NeededPart = 'loaded' | 'style' | 'script'
 
 /** What could be read. For a part that is undefined, an error in `faults` says why. */
-export interface ReadSources extends ReadableParts, OrUndefined<FallibleParts> {}
-
-export interface Sources extends ReadableParts, FallibleParts {}
+export type ReadSources = Omit<Sources, NeededPart> & {
+  [Part in NeededPart]: Sources[Part] | undefined
+}
 
 /** Reads all parts, even if some are wrong. `keep`: keeps them from one reading to the next. */
 export async function readSources(
@@ -52,38 +46,34 @@ export async function readSources(
       return undefined
     }
   }
-  const pageFiles = findPageFiles(root)
-  const published = keep('public/', () => readPublicFolder(root))
-  faults.push(...published.faults)
-  const loaded = await attempt(load(pageFiles.filter(isPageName)))
+  const pages = findPages(root)
+  const publicFolder = keep('public/', () => readPublicFolder(root))
+  faults.push(...pages.faults, ...publicFolder.faults)
+  const loaded = await attempt(load(pages.files))
   const style = await attempt(keep('styles/', () => readStyle(root)))
   const script = await attempt(keep('src/client/', () => bundleScript(root, 'src/client/main.ts')))
   const paper = style?.paper
   const icons = await attempt(keep('public/icon', () => readIcons(root, paper), paper))
   // The rules of the content report a wrong name.
   const names = namesIn(loaded?.content.images)?.filter((name) => is(imageFile, name)) ?? []
-  const originals = keep('public/images', () => listOriginals(root))
-  const readAll = () => readImages(root, names, originals)
+  const readAll = () => readImages(root, names, publicFolder.originals)
   const images = await attempt(keep('public/images/', readAll, names.join('/')))
+  faults.push(...(images?.faults ?? []))
   return {
     root,
-    pageFiles,
-    publicFiles: published.files,
-    originals,
+    publicFolder,
     loaded,
     style,
     script,
-    icons,
-    images,
+    icons: icons ?? { isDrawing: false, files: new Map() },
+    images: images?.plans ?? new Map(),
     faults,
   }
 }
 
-/** @throws {BuildError} if something could not be read */
-export function completeSources(read: ReadSources): Sources {
-  const { loaded, style, script, icons, images, faults } = read
-  if (!loaded || !style || script === undefined || !icons || !images) {
-    throw new BuildError(faults)
-  }
-  return { ...read, loaded, style, script, icons, images }
+/** `faults`: all so far. @throws {BuildError} with them, if no page can be made */
+export function completeSources(read: ReadSources, faults = read.faults): Sources {
+  const { loaded, style, script } = read
+  if (!loaded || !style || script === undefined) throw new BuildError(faults)
+  return { ...read, loaded, style, script, faults }
 }

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { makeProject } from '../../tests/kit/project.ts'
 import { readStyle } from './style.ts'
 
+const main = 'styles/main.scss'
+
 it('publishes the fonts of a package under hashed names, and preloads the upright Latin', async () => {
   const fonts = ['greek-wght-normal', 'latin-ext-400-normal', 'latin-italic', 'latin-wght-normal']
   const css = fonts.map((name) => `@font-face { src: url(./files/a-${name}.woff2) }`)
@@ -11,29 +13,66 @@ it('publishes the fonts of a package under hashed names, and preloads the uprigh
     ...Object.fromEntries(fonts.map((name) => [`files/a-${name}.woff2`, name])),
   }
   const placed = Object.entries(files).map(([name, is]) => [`node_modules/a/${name}`, is])
-  const main = { 'styles/main.scss': '@use "pkg:a/a.css";' }
-  const style = await readStyle(makeProject({ ...main, ...Object.fromEntries(placed) }))
-  const urls = [...style.fonts.keys()].map((output) => `/${output}`)
-  expect(urls.map((url) => url.replace(/\.\w{8}\./, '.'))).toEqual(
-    fonts.map((name) => `/assets/a-${name}.woff2`),
+  const sheet = { [main]: '@use "pkg:a/a.css";' }
+  const style = await readStyle(makeProject({ ...sheet, ...Object.fromEntries(placed) }))
+  const outputs = Object.keys(style.fonts)
+  expect(outputs.map((output) => output.replace(/\.\w{8}\./, '.'))).toEqual(
+    fonts.map((name) => `assets/a-${name}.woff2`),
   )
+  const urls = outputs.map((output) => output.replace('assets/', ''))
   expect(style.css.match(/url\([^)]*\)/g)).toEqual(urls.map((url) => `url(${url})`))
-  expect(style.preload).toBe(urls[3])
+  expect(style.preload).toBe(`/${outputs[3]}`)
 })
 
 it('finds all that a sheet names', async () => {
   const set = 'image-set("/b.png" 1x, "/c.png" type("image/png") 2x, url(/d.png) 3x)'
   const css = `@import "e.css"; a { --own: url('./files/a.png'); background: ${set} }`
-  const { css: sheet, references } = await readStyle(makeProject({ 'styles/main.scss': css }))
-  const urls = ['e.css', './files/a.png', '/b.png', '/c.png', '/d.png']
+  const { css: sheet, faults, references } = await readStyle(makeProject({ [main]: css }))
+  const urls = ['./files/a.png', '/b.png', '/c.png', '/d.png']
   expect(references.map(({ url }) => url)).toEqual(urls)
-  // So that the sheet finds them in any folder.
-  expect(sheet).toContain('image-set(url("/b.png") 1x,url("/c.png") type("image/png") 2x,')
+  expect(faults).toMatchObject([{ code: 'style-import', file: main, line: 1 }])
+  expect(sheet).toContain('image-set(url(../b.png) 1x,url(../c.png) type("image/png") 2x,')
 })
 
 it('warns of a property that no browser knows', async () => {
-  const files = { 'styles/main.scss': '@use "own";', 'styles/_own.scss': 'a {\n  heigth: 2px\n}' }
-  const { warnings } = await readStyle(makeProject(files))
+  const files = { [main]: '@use "own";', 'styles/_own.scss': 'a {\n  heigth: 2px\n}' }
+  const { faults } = await readStyle(makeProject(files))
   const place = { level: 'warning', file: 'styles/_own.scss', line: 2 }
-  expect(warnings).toMatchObject([{ ...place, fix: 'Did you mean "height" instead?' }])
+  expect(faults).toMatchObject([{ ...place, fix: 'Did you mean "height" instead?' }])
+})
+
+const faultsWith = async (tokens: string) => {
+  const files = { [main]: '@use "tokens";', 'styles/_tokens.scss': `:root {\n${tokens}}` }
+  return (await readStyle(makeProject(files))).faults
+}
+
+it.each([
+  ['blakc', true],
+  ['#231a1', true],
+  ['#fbf6ec #14110d', true],
+  ['rgbb(1, 2, 3)', true],
+  ['rgb(1, 2)', true],
+  ['light-dark(blakc, #efe6da)', true],
+  ['light-dark(#fbf6ec #14110d)', true],
+  ['#231A', false],
+  ['Canvas', false],
+  ['rgb(from var(--ink) r g b)', false],
+  ['light-dark(\n#fff, color-mix(in srgb, rgb(200 200 200), white))', false],
+  ['#{$own}', false],
+])('takes %s for no colour: %s', async (typed, isWrong) => {
+  const place = { code: 'no-colour', file: 'styles/_tokens.scss', line: 3, field: '--line' }
+  const faults = await faultsWith(`$own: red;\n--line: ${typed};`)
+  expect(faults).toMatchObject(isWrong ? [place] : [])
+})
+
+it.each([
+  ['light dark', 'light-dark(color-mix(in srgb, rgb(9 9 9), white), #888)', '#888'],
+  ['light dark', 'light-dark(oklch(60% 0.1 80), #fff)', 'oklch(60% 0.1 80deg)'],
+  ['light', 'light-dark(#000, #444)', undefined],
+  ['light dark', 'rgb(0 0 0 / 50%)', undefined],
+])('on paper of %s, %s is hard to read: %s', async (scheme, ink, wrong) => {
+  const paper = '--paper: light-dark(#fff, #222)'
+  const faults = await faultsWith(`color-scheme: ${scheme};${paper};--ink: ${ink};`)
+  const found = expect.stringContaining(`${wrong}, a contrast of`)
+  expect(faults).toMatchObject(wrong ? [{ code: 'low-contrast', found }] : [])
 })

@@ -1,61 +1,108 @@
-import { SourceMap, type SourceMapPayload } from 'node:module'
-import { basename, dirname } from 'node:path'
+import { SourceMap } from 'node:module'
+import { basename, dirname, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Message } from 'esbuild'
+import type { Message, Plugin } from 'esbuild'
+import type { Exception } from 'sass'
 import { cached } from '../shared/cache.ts'
-import { BuildError, type Fault } from '../shared/fault.ts'
-import { hashOf, listFiles, pathBelow, readBytes, readSource } from '../shared/files.ts'
-import { type Colour, readColours } from './colours.ts'
+import { BuildError, type Fault, type SourceLine } from '../shared/fault.ts'
+import { hashOf, listFiles, pathBelow, readBytes, statOf } from '../shared/files.ts'
+import { type OriginOf, type Palette, readPalette } from './colours.ts'
 
-export interface StyleReference {
+export interface StyleReference extends SourceLine {
+  /** As it is written. */
   url: string
-  isImport: boolean
-  file: string
-  line: number
 }
 
+/** It becomes JSON. */
 export interface Style {
+  /** Lies in `assets/`, where its addresses begin. */
   css: string
-  /** Path in `dist/` → file. */
-  fonts: Map<string, Buffer>
+  /** Path in `dist/` → file, from the root. */
+  fonts: Record<string, string>
+  /** What else the sheet names. */
   references: StyleReference[]
-  colours: Colour[]
-  /** Of misspelt properties, which browsers ignore. */
-  warnings: Fault[]
+  /** What browsers would ignore, or visitors hardly read. */
+  faults: Fault[]
   /** The font of every page, from the root. */
   preload: string | undefined
-  /** The background, in the light scheme if there is one: '#f2f3f1'. */
-  paper: string | undefined
+  paper: Palette['paper']
 }
 
-export async function readStyle(root: string): Promise<Style> {
-  const compiled = await compileOnce(root)
-  const fonts = new Map<string, Buffer>()
-  // 'roboto-mono' before 'roboto', which begins its names too.
-  const packages = compiled.packages.toSorted((a, b) => b.length - a.length)
-  const named = withUrls(compiled.css)
-  const css = named.replace(/\.\/files\/([\w.-]+)(?=["']?\))/g, (whole, name: string) => {
-    const folder = packages.find((path) => name.startsWith(`${basename(path)}-`))
-    // A file of the owner, which is not published from there.
-    if (!folder) return whole
-    const bytes = readBytes(root, `${folder}/files/${name}`)
-    const output = `assets/${name.replace(/\.\w+$/, `.${hashOf(bytes).slice(0, 8)}$&`)}`
-    fonts.set(output, bytes)
-    return `/${output}`
+/** Cached on disk, because loading Sass takes longer than a whole build. @throws {BuildError} */
+export function readStyle(root: string): Promise<Style> {
+  const files = ['src/read/style.ts', 'src/read/colours.ts', ...listFiles(root, 'styles')]
+  return cached(root, 'style.json', { files }, () => makeStyle(root))
+}
+
+async function makeStyle(root: string): Promise<Style> {
+  const sass = await import('sass')
+  const { css, packages, originOf } = compile(sass, root)
+  const { scheme, paper, faults } = readPalette(sass, css, originOf)
+  const fonts: Style['fonts'] = {}
+  const minified = await minify(css, linkFiles(root, packages, fonts))
+  const messages = minified.messages.map(({ location, ...message }) => {
+    return { message, line: originOf(location?.line ?? 1, (location?.column ?? 0) + 1) }
   })
-  const upright = [...fonts.keys()].find((output) => /-latin-(?!ext).*normal/.test(output))
-  const paper = compiled.colours.find(({ name }) => name === 'paper')?.rgb
-  // Repeated as a value, since CSS cannot ask for the scheme of the site.
-  const [, scheme = 'light'] = /:root\{[^}]*?color-scheme:([\w ]+)/.exec(css) ?? []
+  const upright = Object.keys(fonts).find((output) => /-latin-(?!ext).*normal/.test(output))
   return {
-    css: `${css.replace(/(--[\w-]+:) /g, '$1')}:root{--scheme:${scheme}}`,
+    // The scheme is repeated as a value, since CSS cannot ask for that of the site.
+    css: `${minified.css.replace(/(--[\w-]+:) /g, '$1')}:root{--scheme:${scheme}}`,
     fonts,
-    colours: compiled.colours,
-    warnings: compiled.warnings,
-    references: readReferences(root, css).filter(({ url }) => !fonts.has(url.slice(1))),
+    references: messages.flatMap(({ message, line }) => {
+      return typeof message.detail === 'string' ? { url: message.detail, ...line } : []
+    }),
+    faults: [...messages.flatMap(({ message, line }) => faultsOf(message, line)), ...faults],
     preload: upright && `/${upright}`,
-    paper: paper && `#${Buffer.from(paper).toString('hex')}`,
+    paper,
   }
+}
+
+/** Also returns the folders of the packages in it. @throws {BuildError} */
+function compile(sass: typeof import('sass'), root: string) {
+  const main = `${root}/styles/main.scss`
+  // Reports a missing file, for which Sass throws no Exception.
+  readBytes(root, main)
+  try {
+    const importers = [new sass.NodePackageImporter(root)]
+    const options = { charset: false, sourceMap: true, importers }
+    const { css, loadedUrls, sourceMap } = sass.compile(main, options)
+    const { sources = [], names = [], mappings = '' } = sourceMap ?? {}
+    const unused = { file: '', version: 3, sourceRoot: '', sourcesContent: [] }
+    const map = new SourceMap({ ...unused, sources, names, mappings })
+    const originOf: OriginOf = (line, column) => {
+      const origin = map.findOrigin(line, column)
+      if (!('fileName' in origin)) return { file: 'styles/main.scss', line: 1 }
+      return { file: pathBelow(root, fileURLToPath(origin.fileName)), line: origin.lineNumber }
+    }
+    const files = loadedUrls.map((url) => pathBelow(root, fileURLToPath(url)))
+    const packages = files.filter((file) => /^node_modules\/.*\.css$/.test(file)).map(dirname)
+    return { css, packages, originOf }
+  } catch (error) {
+    if (!(error instanceof sass.Exception)) throw error
+    const { url } = error.span
+    throw new BuildError([faultOf(pathBelow(root, url ? fileURLToPath(url) : main), error)])
+  }
+}
+
+function faultOf(file: string, { span, sassMessage: found }: Exception): Fault {
+  const [, typeface] = /pkg:((?:@[^/]+\/)?[^/"']+)/.exec(span.text) ?? []
+  const fix = typeface
+    ? `Install this typeface with npm install ${typeface}, or correct its name.`
+    : 'Correct the line, or the one above it.'
+  return { code: 'scss', file, line: span.start.line + 1, found, fix }
+}
+
+async function minify(css: string, plugin: Plugin) {
+  const { build } = await import('esbuild')
+  const { outputFiles, warnings } = await build({
+    stdin: { contents: withUrls(css), loader: 'css' },
+    bundle: true,
+    write: false,
+    minify: true,
+    logLevel: 'silent',
+    plugins: [plugin],
+  })
+  return { css: outputFiles[0]?.text.trim() ?? '', messages: warnings }
 }
 
 /** `image-set("/a.avif" type("image/avif"))` names a file without `url()`, which all others have. */
@@ -67,96 +114,42 @@ function withUrls(css: string): string {
   )
 }
 
-/** Finds the first line of `styles/` that names each address of the finished sheet. */
-function readReferences(root: string, css: string): StyleReference[] {
-  const lines = listFiles(root, 'styles').flatMap((file) => {
-    const texts = readSource(root, file).split('\n')
-    return texts.map((text, index) => ({ file, line: index + 1, text }))
-  })
-  const isNamed = (url: string, text: string) =>
-    ['"', "'", '('].some((mark) => text.includes(mark + url))
-  return addressesIn(css).map(({ url, isImport }) => {
-    // Code may put an address together, so that no line names it.
-    const place = lines.find(({ text }) => isNamed(url, text))
-    const { file, line } = place ?? { file: 'styles/main.scss', line: 1 }
-    return { url, isImport, file, line }
-  })
-}
+/** As esbuild calls one that does not come first. */
+const importId = 'invalid-@import'
 
-// esbuild writes all strings in double quotation marks.
-/** `@import"a.css"`, and behind other rules `@import "a.css"`, `@import url(a.css)` */
-const imports = /@import ?(?:url\(|")([^")]+)/g
-/** `url(/a.png)`, `url(/a\ b.png)`, `url("data:…")` */
-const urls = /(?<!@import )url\("?([^")]+)/g
-
-function addressesIn(css: string): Pick<StyleReference, 'url' | 'isImport'>[] {
-  return [
-    ...partsOf(css, imports).map((url) => ({ url, isImport: true })),
-    ...partsOf(css, urls).map((url) => ({ url: url.replace(/\\(?=\W)/g, ''), isImport: false })),
-  ]
-}
-
-function partsOf(text: string, pattern: RegExp): string[] {
-  return [...text.matchAll(pattern)].map(([, part = '']) => part)
-}
-
-interface CompiledStyle {
-  css: string
-  packages: string[]
-  colours: Colour[]
-  warnings: Fault[]
-}
-
-/** Cached on disk, because loading Sass takes longer than a whole build. */
-function compileOnce(root: string): Promise<CompiledStyle> {
-  const files = ['src/read/style.ts', 'src/read/colours.ts', ...listFiles(root, 'styles')]
-  return cached(root, 'style.json', { files }, () => compile(root))
-}
-
-async function compile(root: string): Promise<CompiledStyle> {
-  const sass = await import('sass')
-  const { transform } = await import('esbuild')
-  const main = `${root}/styles/main.scss`
-  // Reports a missing file, for which Sass throws no Exception.
-  readBytes(root, main)
-  try {
-    const importers = [new sass.NodePackageImporter(root)]
-    const options = { charset: false, sourceMap: true, importers }
-    const { css, loadedUrls, sourceMap } = sass.compile(main, options)
-    const { code, warnings: messages } = await transform(css, { loader: 'css', minify: true })
-    const misspelt = messages.filter(({ id }) => id === 'unsupported-css-property')
-    const warnings = misspelt.map((message) => warningOf(root, message, sourceMap))
-    const files = loadedUrls.map((url) => pathBelow(root, fileURLToPath(url)))
-    const packages = files.filter((file) => /^node_modules\/.*\.css$/.test(file)).map(dirname)
-    return { css: code.trim(), packages, colours: await readColours(root), warnings }
-  } catch (error) {
-    if (!(error instanceof sass.Exception)) throw error
-    const { span, sassMessage: found } = error
-    const file = pathBelow(root, span.url ? fileURLToPath(span.url) : main)
-    const [, typeface] = /pkg:((?:@[^/]+\/)?[^/"']+)/.exec(span.text) ?? []
-    const fix = typeface
-      ? `Install this typeface with npm install ${typeface}, or correct its name.`
-      : 'Correct the line, or the one above it.'
-    throw new BuildError([{ code: 'scss', file, line: span.start.line + 1, found, fix }])
-  }
-}
-
-type Mapping = Pick<SourceMapPayload, 'sources' | 'names' | 'mappings'>
-
-/** esbuild knows the place in the compiled sheet; the map knows its line in `styles/`. */
-function warningOf(root: string, { text, location, notes }: Message, mapping?: Mapping): Fault {
-  const { sources = [], names = [], mappings = '' } = mapping ?? {}
-  const unused = { file: '', version: 3, sourceRoot: '', sourcesContent: [] }
-  const map = new SourceMap({ ...unused, sources, names, mappings })
-  const { line = 1, column = 0 } = location ?? {}
-  const origin = map.findOrigin(line, column + 1)
-  const isKnown = 'fileName' in origin
+/**
+ * Makes all addresses begin in `assets/`, and fills `fonts` with those of packages. Others become
+ * messages, since esbuild knows where something stands for its messages alone.
+ */
+function linkFiles(root: string, packages: string[], fonts: Style['fonts']): Plugin {
   return {
-    level: 'warning',
-    code: 'misspelt-property',
-    file: isKnown ? pathBelow(root, fileURLToPath(origin.fileName)) : 'styles/main.scss',
-    line: isKnown ? origin.lineNumber : 1,
-    found: `${text}, so browsers ignore it`,
-    fix: notes[0]?.text ?? 'Correct its name.',
+    name: 'files of the sheet',
+    setup({ onResolve }) {
+      onResolve({ filter: /(?:)/ }, ({ path: url, kind }) => {
+        const files = packages.map((folder) => posix.join(folder, url))
+        const font = files.find((file) => statOf(`${root}/${file}`)?.isFile())
+        if (font) {
+          const hash = hashOf(readBytes(root, font)).slice(0, 8)
+          const name = basename(font).replace(/\.\w+$/, `.${hash}$&`)
+          fonts[`assets/${name}`] = font
+          return { path: name, external: true }
+        }
+        const message = kind === 'import-rule' ? { id: importId } : { detail: url }
+        return { path: url.replace(/^\/(?!\/)/, '../'), external: true, warnings: [message] }
+      })
+    },
   }
+}
+
+function faultsOf({ id, text, notes }: Omit<Message, 'location'>, line: SourceLine): Fault[] {
+  if (id === importId) {
+    const fix =
+      'Write @use "…" for a file in styles/; for a typeface, install it from fontsource.org.'
+    const found = '@import, which browsers ignore here'
+    return [{ code: 'style-import', ...line, found, fix }]
+  }
+  if (id !== 'unsupported-css-property') return []
+  const fix = notes[0]?.text ?? 'Correct its name.'
+  const found = `${text}, so browsers ignore it`
+  return [{ level: 'warning', code: 'misspelt-property', ...line, found, fix }]
 }

@@ -1,12 +1,13 @@
 import type { RenderOptions } from '../components/page-context.ts'
 import type { PagePlan } from '../page/body.tsx'
 import type { SharedHead } from '../page/document.tsx'
-import { originalOutput, type Variant } from '../read/originals.ts'
+import type { Variant } from '../read/originals.ts'
 import type { LoadedPages } from '../read/page-loader.ts'
 import type { Settings } from '../read/settings.ts'
 import type { Sources } from '../read/sources.ts'
 import type { Content } from '../schema/paths.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
+import { listTargets } from '../schema/references.ts'
 import type { Fault } from '../shared/fault.ts'
 import { feedFile } from '../shared/file-names.ts'
 import { hashOf, type OutputFile } from '../shared/files.ts'
@@ -60,7 +61,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     [sheet.output, sheet.text],
     [script.output, script.text],
     ...variants.map(({ output, cached }) => [output, { copyOf: cached }] as const),
-    ...originals.map(({ output, file }) => [output, { copyOf: file }] as const),
+    ...originals.map(([output, file]) => [output, copyOf(sources.root, file)] as const),
     ...otherFiles(sources, pages, siteUrl),
   ])
   const { isIndexed } = options
@@ -93,28 +94,29 @@ function plansByOutput(loaded: LoadedPages): Map<string, PagePlan> {
   return plans
 }
 
+/** `file`: from the root. */
+function copyOf(root: string, file: string): OutputFile {
+  return { copyOf: `${root}/${file}` }
+}
+
 /** Files of `public/` come later, so they replace what the build makes. */
 function otherFiles(sources: Sources, pages: Page[], siteUrl: URL) {
-  const { loaded, style, icons, publicFiles } = sources
+  const { root, loaded, style, icons, publicFolder } = sources
   const { content, renderer } = loaded
   const listedOutputs = pages.flatMap(({ isListed, output }) => (isListed ? output : []))
   return new Map<string, OutputFile>([
     ...(renderer.hasFeed() ? [[feedFile, renderer.renderFeed(pages, siteUrl)] as const] : []),
-    ...style.fonts,
+    ...Object.entries(style.fonts).map(([output, file]) => [output, copyOf(root, file)] as const),
     ...icons.files,
     ...hostFiles({ siteUrl, redirects: content.redirects, listedOutputs }),
     ...pages.map(({ output, html }) => [output, html] as const),
-    ...publicFiles.map(({ output, file }) => [output, { copyOf: file }] as const),
+    ...publicFolder.files.map(({ output, file }) => [output, copyOf(root, file)] as const),
   ])
 }
 
 function makeSheet({ style, images }: Sources) {
-  const css = style.css + ratioRules([...images.values()].map(({ image }) => image))
-  // The sheet lies in assets/ too. Relative links work in any folder and from disk.
-  const linked = css.replace(/(?<=url\(["']?)\/(assets\/)?/g, (_, isBeside) =>
-    isBeside ? '' : '../',
-  )
-  return nameByHash('style', 'css', linked)
+  const ratios = ratioRules([...images.values()].map(({ image }) => image))
+  return nameByHash('style', 'css', style.css + ratios)
 }
 
 /** 'style' and 'css' → 'assets/style-1a2b3c4d.css', so that browsers keep it for ever. */
@@ -123,22 +125,19 @@ function nameByHash(name: string, ending: string, text: string) {
 }
 
 /** What pages, styles, shared links, redirects and the feed lead to; in development, all. */
-function usedImages(pages: Page[], { root, images, originals, style, loaded }: Sources) {
+function usedImages(pages: Page[], { publicFolder, images, style, loaded }: Sources) {
   const { content, isDevelopment } = loaded
   const previews = pages.map(({ meta }) => images.get(meta.shareImage ?? '')?.image.fallback)
   const paths = new Set([
     ...pages.flatMap(({ addresses }) => addresses.map(({ path }) => path)),
     ...style.references.map(({ url }) => pathOf(url)),
-    ...Object.values(content.redirects).map(pathOf),
-    ...content.news.map(({ link = '' }) => pathOf(link)),
+    ...listTargets(content).map(({ target }) => pathOf(target)),
     ...previews,
   ])
-  const isUsed = ({ output }: { output: string }) => isDevelopment || paths.has(`/${output}`)
-  const allOriginals = [...originals].map(([name, file]) => {
-    return { output: originalOutput(name), file: `${root}/${file}` }
-  })
+  const isUsed = (output: string) => isDevelopment || paths.has(`/${output}`)
+  const variants = [...images.values()].flatMap((image) => image.variants)
   return {
-    variants: [...images.values()].flatMap(({ variants }) => variants).filter(isUsed),
-    originals: allOriginals.filter(isUsed),
+    variants: variants.filter(({ output }) => isUsed(output)),
+    originals: [...publicFolder.originals].filter(([output]) => isUsed(output)),
   }
 }

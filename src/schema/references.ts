@@ -1,10 +1,12 @@
 import * as v from 'valibot'
-import { quoted, suggest, type UnplacedFault } from '../shared/fault.ts'
-import { isOwnSound } from '../shared/video-url.ts'
+import { type Path, quoted, suggest, type UnplacedFault } from '../shared/fault.ts'
+import { isIn } from '../shared/routes.ts'
+import { isOwnSound, isSitePath } from '../shared/video-url.ts'
 import type { TextKind } from '../texts/markdown.ts'
 import { targetsIn } from '../texts/text-checks.ts'
 import { languagesOf } from './languages.ts'
 import { type Content, hasFields, type NameKind, namesIn } from './paths.ts'
+import type { SiteContent } from './schema.ts'
 import { target } from './values.ts'
 
 // What the content names has to be defined in it, wherever the name stands.
@@ -57,4 +59,22 @@ export function checkTargets(text: string, kind: TextKind, content: Content): Un
       : v.safeParse(target, name).issues?.[0].message
     return fix ? [{ code, line, found: quoted(name), typed: name, fix }] : []
   })
+}
+
+/** Leads to a page or file of the site. */
+export interface ContentTarget {
+  target: string
+  path: Path
+}
+
+/** Where redirects and the feed lead, even if no page does. */
+export function listTargets({ redirects, news, site }: SiteContent): ContentTarget[] {
+  const [language = ''] = site.languages
+  const ofRedirects = Object.entries(redirects).map(([from, target]) => {
+    return { target, path: ['redirects', from] }
+  })
+  const ofNews = news.flatMap((item, index) => {
+    return isIn(item, language) ? { target: item.link ?? '', path: ['news', index, 'link'] } : []
+  })
+  return [...ofRedirects, ...ofNews].filter(({ target }) => isSitePath(target))
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { suggest } from '../shared/fault.ts'
 import { isImageFile } from '../shared/file-names.ts'
+import { visible } from '../shared/html.ts'
 import { isId, isOldPath } from '../shared/routes.ts'
 import { readUrl } from '../shared/urls.ts'
 import { isOwnSound, isSitePath, readVideoLink } from '../shared/video-url.ts'
@@ -54,8 +55,6 @@ export function oneOf<const Name extends string>(names: readonly Name[]) {
 }
 
 export const yes = v.optional(v.literal(true, 'Write true, or remove the line.'))
-
-const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u
 
 export const anyWords = matching(
   visible,

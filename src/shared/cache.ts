@@ -20,18 +20,18 @@ export async function cached<Value>(
   { files, given }: Inputs,
   make: () => Promise<Value>,
 ): Promise<Value> {
-  const place = cachePath(root, name)
-  const texts = [packages, ...files].map((file) => file + readSource(root, file))
+  const file = cachePath(root, name)
+  const texts = [packages, ...files].map((input) => input + readSource(root, input))
   const version = hashOf(JSON.stringify([texts, given]))
   try {
-    const saved = JSON.parse(readSource(root, place))
+    const saved = JSON.parse(readSource(root, file))
     if (saved.version === version) return saved.value
   } catch {
     // It is not there, or was damaged.
   }
   const value = await make()
   try {
-    writeWhole(place, JSON.stringify({ version, value }))
+    writeWhole(file, JSON.stringify({ version, value }))
   } catch {
     // Without a cache, it is made again next time.
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatFaults, isMadeOf, quoted, suggest } from './fault.ts'
+import { formatFaults, onlyRepeats, quoted, suggest } from './fault.ts'
 
 const fault = { code: 'a', found: 'f', fix: 'x' }
 
@@ -18,7 +18,7 @@ it.each<[typed: string, found: string, isExplained: boolean]>([
   ['oes', 'Property captoin does not exist', false],
   ['es', 'es', false],
 ])('%j, where it is wrong, explains a fault that finds %j: %s', (typed, found, isExplained) => {
-  expect(isMadeOf({ ...fault, found }, [{ ...fault, typed }])).toBe(isExplained)
+  expect(onlyRepeats({ ...fault, found }, [{ ...fault, typed }])).toBe(isExplained)
 })
 
 it('says the fix of several faults once', () => {

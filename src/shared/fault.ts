@@ -23,10 +23,26 @@ export interface UnplacedFault {
   fix: string
 }
 
+/** A fault, and what has it. */
+export interface FaultRule<Thing> extends UnplacedFault {
+  isBroken(thing: Thing): boolean
+}
+
+export function faultsOfRules<Thing>(rules: FaultRule<Thing>[], thing: Thing): UnplacedFault[] {
+  const broken = rules.filter(({ isBroken }) => isBroken(thing))
+  return broken.map(({ isBroken: _, ...fault }) => fault)
+}
+
 /** A fault as reported, with its file. */
 export interface Fault extends UnplacedFault {
   /** Path from the project's root, or a setting: 'SITE_URL'. */
   file: string
+}
+
+/** `line`: from 1. */
+export interface SourceLine {
+  file: string
+  line: number
 }
 
 /** Thrown for what the owner can fix. Anything else but a `Refusal` is a bug. */
@@ -51,8 +67,11 @@ export function throwErrors(faults: Fault[]): Fault[] {
   return faults
 }
 
-/** Whether it only repeats a text that is wrong elsewhere: the name of the site is in every title. */
-export function isMadeOf({ found, typed = found }: UnplacedFault, wrong: UnplacedFault[]): boolean {
+/** Whether it holds a text that is wrong elsewhere: the name of the site is in every title. */
+export function onlyRepeats(
+  { found, typed = found }: UnplacedFault,
+  wrong: UnplacedFault[],
+): boolean {
   const parts = wrong.map((fault) => fault.typed ?? '')
   // Two letters may stand anywhere.
   return parts.some((part) => part.length > 2 && holdsWords(typed, part))
@@ -77,32 +96,41 @@ export function bugOf(error: unknown): Fault {
   }
 }
 
+/** Leaves out those whose key an earlier one has. */
+export function firstOfEach(faults: Fault[], keyOf: (fault: Fault) => string): Fault[] {
+  return [...groupBy(faults, keyOf).values()].flatMap(([first]) => first ?? [])
+}
+
+function groupBy(faults: Fault[], keyOf: (fault: Fault) => string): Map<string, Fault[]> {
+  const groups = new Map<string, Fault[]>()
+  for (const fault of faults) {
+    const key = keyOf(fault)
+    groups.set(key, [...(groups.get(key) ?? []), fault])
+  }
+  return groups
+}
+
 /** Says a fix once, below all the places that need it. */
 export function formatFaults(faults: Fault[]): string {
   return groupByFix(faults).map(formatGroup).join('\n\n')
 }
 
 export function groupByFix(faults: Fault[]): Fault[][] {
-  const groups = new Map<string, Fault[]>()
-  for (const one of faults) {
-    const key = `${one.code}\n${one.fix}`
-    groups.set(key, [...(groups.get(key) ?? []), one])
-  }
-  return [...groups.values()]
+  return [...groupBy(faults, ({ code, fix }) => `${code}\n${fix}`).values()]
 }
 
 function formatGroup(group: Fault[]): string {
-  const places = group.map((one) => {
+  const heads = group.map((one) => {
     return `${isError(one) ? '' : 'warning: '}${headOf(one)}\n  found  ${one.found}`
   })
-  return [...places, `  fix    ${group[0]?.fix}`].join('\n')
+  return [...heads, `  fix    ${group[0]?.fix}`].join('\n')
 }
 
 /** 'src/content/works.ts:12: works, “High Water”, text on pages/index.tsx' */
 export function headOf({ file, line, field, page }: Fault): string {
-  const place = line ? `${file}:${line}` : file
-  if (!page || page === file) return [place, field].filter(Boolean).join(': ')
-  return `${place}: ${field ? `${field} on` : 'while rendering'} ${page}`
+  const source = line ? `${file}:${line}` : file
+  if (!page || page === file) return [source, field].filter(Boolean).join(': ')
+  return `${source}: ${field ? `${field} on` : 'while rendering'} ${page}`
 }
 
 export function lineAt(text: string, index: number): number {

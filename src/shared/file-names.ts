@@ -3,6 +3,11 @@ export const iconFile = 'icon.svg'
 
 export const feedFile = 'feed.xml'
 
+/** Whether it holds words or pages of the owner. `file`: from the root. */
+export function isOwned(file: string): boolean {
+  return /^(pages|src\/content)\//.test(file)
+}
+
 /** In `public/images/`, without folders. */
 export function isImageFile(name: string): boolean {
   return /^[^/\\]+\.(jpe?g|png|webp|avif|tiff?)$/i.test(name)

@@ -24,6 +24,22 @@ export function readBytes(root: string, file: string): Buffer {
   return fromDisk(root, file, (path) => fs.readFileSync(path))
 }
 
+/** `length`: gives fewer bytes at the end of the file. */
+export type ReadBytes = (start: number, length: number) => Buffer
+
+/** Lets `use` read parts of a file that may be larger than any buffer. `path`: absolute. */
+export function readParts<T>(path: string, use: (read: ReadBytes) => T): T {
+  const descriptor = fs.openSync(path, 'r')
+  try {
+    return use((start, length) => {
+      const bytes = Buffer.allocUnsafe(length)
+      return bytes.subarray(0, fs.readSync(descriptor, bytes, 0, length, start))
+    })
+  } finally {
+    fs.closeSync(descriptor)
+  }
+}
+
 interface DiskEntry {
   path: string
   entry: fs.Dirent

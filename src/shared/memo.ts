@@ -1,3 +1,4 @@
+/** Makes each result once, and keeps it. */
 export function remember<Arguments extends (string | undefined)[], Value>(
   make: (...given: Arguments) => Value,
 ): (...given: Arguments) => Value {

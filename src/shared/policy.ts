@@ -5,16 +5,17 @@ export interface Origins {
   forms: string[]
 }
 
-/** Allows own files and these origins. */
+/** Allows own files and these origins. `speculationRules`: as JSON. */
 export function policyOf({ frames, forms }: Origins, speculationRules = ''): string {
-  const hashed = speculationRules && ` 'sha256-${hash('sha256', speculationRules, 'base64')}'`
+  const hashed = hash('sha256', speculationRules, 'base64')
+  const allowed = speculationRules && ` 'sha256-${hashed}'`
   return [
     "default-src 'none'",
     "img-src 'self'",
     "font-src 'self'",
     "media-src 'self'",
     "style-src 'self'",
-    `script-src 'self'${hashed}`,
+    `script-src 'self'${allowed}`,
     `frame-src ${frames.join(' ') || "'none'"}`,
     // Lighthouse requests robots.txt from the page.
     "connect-src 'self'",

@@ -11,7 +11,7 @@ const providers = [
 
 const providerAt = (host: string) => providers.find(({ hosts }) => hosts.test(host))
 
-export interface VideoLink {
+interface VideoLink {
   /** '' if no frame may show it, as with a channel, `javascript:` or a host that no policy can name. */
   embedUrl: string
   /** For visitors without script. */
@@ -90,9 +90,10 @@ function readVimeo(url: URL) {
   const shared = Math.floor(Number(parameters.get('ts')) / 1000)
   const { start = shared, end } = timeOf(parameters)
   const fragment = start ? `#t=${start}s` : ''
-  const options = parameter('h', secret) + optionsIn(parameters) + parameter('end_time', end)
+  const player = `https://player.vimeo.com/video/${id}?byline=0&portrait=0`
+  const options = { h: secret, ...optionsIn(parameters), end_time: end }
   return {
-    embedUrl: `https://player.vimeo.com/video/${id}?byline=0&portrait=0${options}${fragment}`,
+    embedUrl: withParameters(player, options) + fragment,
     pageUrl: `https://vimeo.com/${id}${secret && `/${secret}`}${fragment}`,
   }
 }
@@ -115,17 +116,17 @@ function readYouTube(url: URL) {
   // These have eleven characters, but name no film.
   if (!id || /^(?:videoseries|live_stream|watch_queue)$/.test(id)) return undefined
   const { start, end } = timeOf(parameters)
-  const inList = parameter('list', list)
-  const span = parameter('start', start) + parameter('end', end)
-  const startOnPage = parameter('t', start && `${start}s`)
+  const options = { start, end, list, ...optionsIn(parameters) }
+  const page = `https://www.youtube.com/watch?v=${id}`
   return {
-    embedUrl: `${host}/embed/${id}?controls=0${span}${inList}${optionsIn(parameters)}`,
-    pageUrl: `https://www.youtube.com/watch?v=${id}${inList}${startOnPage}`,
+    embedUrl: withParameters(`${host}/embed/${id}?controls=0`, options),
+    pageUrl: withParameters(page, { list, t: start && `${start}s` }),
   }
 }
 
-function parameter(name: string, value: string | number | undefined): string {
-  return value ? `&${name}=${value}` : ''
+function withParameters(url: string, values: Record<string, string | number | undefined>): string {
+  const given = Object.entries(values).filter(([, value]) => value)
+  return url + given.map(([name, value]) => `&${name}=${value}`).join('')
 }
 
 /** The playlist, unless only its owner sees it: what to watch later, what was liked or watched. */
@@ -141,11 +142,10 @@ function readParts({ pathname, search, hash }: URL) {
   return { path: parameters.get('path') ?? '', parameters }
 }
 
-function optionsIn(parameters: URLSearchParams): string {
+function optionsIn(parameters: URLSearchParams): Record<string, string> {
   const names = ['dnt', 'texttrack', 'cc_load_policy', 'cc_lang_pref']
-  const named = names.map((name) => ({ name, value: parameters.get(name) ?? '' }))
-  const safe = named.filter(({ value }) => /^[\w-]+$/.test(value))
-  return safe.map(({ name, value }) => parameter(name, value)).join('')
+  const given = names.map((name) => [name, parameters.get(name) ?? ''] as const)
+  return Object.fromEntries(given.filter(([, value]) => /^[\w-]+$/.test(value)))
 }
 
 /** In seconds; undefined at its beginning and end. A start may be a range: '90,120'. */

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { withChunk } from '../../tests/kit/png.ts'
 import { makeProject, write } from '../../tests/kit/project.ts'
 import { readImages } from '../read/originals.ts'
+import { readPublicFolder } from '../read/public-files.ts'
 import { encodeMissing, listMissing } from './encoder.ts'
 
 /** Blue, the top left corner white. */
@@ -16,7 +17,8 @@ const png = await flag().png().toBuffer()
 async function plan(images: Record<string, Uint8Array>) {
   const files = Object.entries(images).map(([name, bytes]) => [`public/images/${name}`, bytes])
   const root = makeProject(Object.fromEntries(files))
-  const plans = await readImages(root, Object.keys(images))
+  const { originals } = readPublicFolder(root)
+  const { plans } = await readImages(root, Object.keys(images), originals)
   return { root, variants: [...plans.values()].flatMap(({ variants }) => variants) }
 }
 

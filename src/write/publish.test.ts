@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { filesBelow, makeTemporaryFolder, read, write } from '../../tests/kit/project.ts'
 import type { OutputFile } from '../shared/files.ts'
-import { lastPublication, publishSite } from './publish.ts'
+import { lastPublicationId, publishSite } from './publish.ts'
 
 let folder: string
 let dist: string
@@ -22,8 +22,8 @@ beforeEach(() => {
   dist = join(folder, 'dist')
 })
 
-const build = (files: Record<string, OutputFile>, last?: string) =>
-  publishSite(folder, new Map(Object.entries(files)), last)
+const build = (files: Record<string, OutputFile>, lastId?: string) =>
+  publishSite(folder, new Map(Object.entries(files)), lastId)
 const tree = () => Object.fromEntries(filesBelow(dist).map((file) => [file, read(dist, file)]))
 const link = (path: string) => symlinkSync(join(folder, 'precious'), join(folder, path), 'junction')
 
@@ -93,9 +93,9 @@ it('reports what the disk refuses, before dist/ changes and later', () => {
 const overtaken = 'published by another build in the meantime'
 
 it('leaves the site of a build that published since it began', () => {
-  const last = lastPublication(folder)
+  const lastId = lastPublicationId(folder)
   build({ a: 'new' })
-  expect(() => build({ a: 'old' }, last)).toThrow(overtaken)
+  expect(() => build({ a: 'old' }, lastId)).toThrow(overtaken)
   expect(tree()).toEqual({ a: 'new' })
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { cachePath } from '../shared/cache.ts'
 import { BuildError } from '../shared/fault.ts'
 import { foldCase, foldersAbove } from '../shared/file-names.ts'
@@ -10,7 +10,7 @@ import * as files from '../shared/files.ts'
 type Site = Map<string, files.OutputFile>
 
 /** The id of the last publication. Read before the sources, it shows whether another build publishes in between. */
-export function lastPublication(root: string): string {
+export function lastPublicationId(root: string): string {
   return files.readSource(root, publicationFile(root))
 }
 
@@ -21,9 +21,9 @@ function publicationFile(root: string): string {
 
 /**
  * Writes `dist/`. Even if it is killed, each page is whole and finds its files.
- * @throws {BuildError} also if another build publishes after `last`, whose site stays whole
+ * @throws {BuildError} also if another build publishes after `lastId`, whose site stays whole
  */
-export function publishSite(root: string, site: Site, last = lastPublication(root)): void {
+export function publishSite(root: string, site: Site, lastId = lastPublicationId(root)): void {
   const dist = join(root, 'dist')
   if (files.linkStatOf(dist)?.isDirectory() === false) {
     const fault = {
@@ -33,10 +33,10 @@ export function publishSite(root: string, site: Site, last = lastPublication(roo
     }
     throw new BuildError([{ file: 'dist', ...fault }])
   }
-  checkPublication(root, last)
-  const own = randomUUID()
-  files.writeWhole(publicationFile(root), own)
-  const check = () => checkPublication(root, own)
+  checkPublication(root, lastId)
+  const id = randomUUID()
+  files.writeWhole(publicationFile(root), id)
+  const check = () => checkPublication(root, id)
   files.onDisk(dist, () => fs.mkdirSync(dist, { recursive: true }))
   try {
     writeSite(dist, site, check)
@@ -48,7 +48,7 @@ export function publishSite(root: string, site: Site, last = lastPublication(roo
 
 /** @throws {BuildError} if another build was the last to publish */
 function checkPublication(root: string, expected: string): void {
-  if (lastPublication(root) === expected) return
+  if (lastPublicationId(root) === expected) return
   const found = 'a newer site, published by another build in the meantime'
   const fix = 'Run npm run build again if your latest changes are missing.'
   throw new BuildError([{ code: 'overtaken', file: 'dist', found, fix }])
@@ -63,8 +63,8 @@ function writeSite(dist: string, site: Site, check: () => void): void {
   const outputs = [...site.keys()]
   const unwanted = listUnwanted(dist, outputs)
   // Some disks ignore case in names: there, 'About' is in the way of 'about'.
-  const places = new Set([...outputs, ...outputs.flatMap(foldersAbove)].map(foldCase))
-  const isInTheWay = (output: string) => places.has(foldCase(output))
+  const names = new Set([...outputs, ...outputs.flatMap(foldersAbove)].map(foldCase))
+  const isInTheWay = (output: string) => names.has(foldCase(output))
   for (const output of unwanted.filter(isInTheWay)) remove(join(dist, output))
   // Pages come last, so that each finds its files.
   const isPage = (output: string) => output.endsWith('.html')
@@ -72,7 +72,7 @@ function writeSite(dist: string, site: Site, check: () => void): void {
   for (const [output, file] of inOrder) {
     const path = join(dist, output)
     // Unchanged files keep their time, since uploads go by it.
-    if (files.statOf(path) && isSame(path, file, dirname(dist))) continue
+    if (files.statOf(path) && isSame(path, file)) continue
     files.makeWhole(path, (draft) => {
       writeDraft(draft, file)
       check()
@@ -83,46 +83,24 @@ function writeSite(dist: string, site: Site, check: () => void): void {
   for (const path of old) if (files.linkStatOf(path)) remove(path)
 }
 
-/** `root`: of the project. */
-function isSame(path: string, file: files.OutputFile, root: string): boolean {
-  if (!files.isCopy(file)) return fs.readFileSync(path).equals(Buffer.from(file))
-  const [copy, source] = [fs.statSync(path), fs.statSync(file.copyOf)]
-  if (copy.size !== source.size) return false
-  if (copy.ctimeMs > changedAt(file.copyOf, root)) return true
-  if (!hasSameBytes(path, file.copyOf)) return false
-  // Renews the ctime, so that the next build need not read it.
-  fs.chmodSync(path, 0o644)
-  return true
+function isSame(path: string, file: files.OutputFile): boolean {
+  return files.isCopy(file)
+    ? hasSameBytes(path, file.copyOf)
+    : fs.readFileSync(path).equals(Buffer.from(file))
 }
 
-/** When a file, or a folder of `public/` around it, was last changed: no program can set ctime. */
-function changedAt(path: string, root: string): number {
-  const { ctimeMs } = fs.statSync(path)
-  const folder = dirname(path)
-  // A file that moves with its folder keeps its own time. Other files have names that tell what they hold.
-  const isOwn = folder.startsWith(join(root, 'public'))
-  return isOwn ? Math.max(ctimeMs, changedAt(folder, root)) : ctimeMs
-}
-
-/** Of two files of one size, which may be larger than any buffer. */
-function hasSameBytes(one: string, other: string): boolean {
-  const [own, theirs] = [fs.openSync(one, 'r'), fs.openSync(other, 'r')]
-  try {
-    for (;;) {
-      const part = readPart(own)
-      if (!part.equals(readPart(theirs))) return false
-      if (part.length === 0) return true
-    }
-  } finally {
-    fs.closeSync(own)
-    fs.closeSync(theirs)
-  }
-}
-
-/** The next bytes of an open file; none at its end. */
-function readPart(descriptor: number): Buffer {
-  const bytes = Buffer.allocUnsafe(2 ** 16)
-  return bytes.subarray(0, fs.readSync(descriptor, bytes))
+function hasSameBytes(path: string, other: string): boolean {
+  const { size } = fs.statSync(path)
+  if (size !== fs.statSync(other).size) return false
+  const length = 2 ** 20
+  return files.readParts(path, (read) =>
+    files.readParts(other, (readOther) => {
+      for (let start = 0; start < size; start += length) {
+        if (!read(start, length).equals(readOther(start, length))) return false
+      }
+      return true
+    }),
+  )
 }
 
 /** Copies what is a file already: a film may be larger than any buffer. */

@@ -90,7 +90,14 @@ export const pages: Edits = {
   'pages/words.md':
     '---\ntitle: Words\ndescription: In a file.\n---\n\nNot pasted\n\n<p>pasted</p>\n\n[nothing](/nowhere)\n\n[](/contact)\n',
   // Told in the same run as what is wrong on pages.
-  'src/content/redirects.ts': [["'/old", "'/b': '/workshop', '/c': '/contact#mian', '/old"]],
+  'public/images/harbour.jpg': null,
+  'src/content/redirects.ts': [
+    [
+      "'/old",
+      "'/a': '/soon', '/b': '/workshop', '/c': '/contact#mian', '/C/': '/contact', '/icon.svg/b': '/', '/d/e.html/f': '/', '/d/e.html': '/', '/old",
+    ],
+    ['/über%20uns/', '/Workshops/index.html'],
+  ],
   'pages/faults.tsx': pageSource('Faults', markup),
   'pages/as-typed.tsx': pageOfHtml('As typed', asTyped),
   'pages/right.tsx': pageOfHtml('Right', right),
@@ -101,7 +108,7 @@ export const pages: Edits = {
   'pages/flat.tsx': pageSource('Flat', '<p>Flat</p>'),
   'pages/nameless.tsx': pageSource(
     '',
-    '<h1>Low Tide</h1>\n<p>High Tide</p>\n<h1>High Tide</h1>\n<a href="../"><img src="../icon.svg" alt="" /></a>',
+    '<h1>Low Tide</h1>\n<p>High Tide</p>\n<h1>High Tide</h1>\n<a href="../"><img src="../icon.svg" alt="" /></a>\n<h2>\u3164</h2>',
   ),
   // No page shows news, but the feed does.
   'src/content/news.ts': [['= []', "= [{ id: 'a', date: '2026', title: 'A', link: '/nix' }]"]],

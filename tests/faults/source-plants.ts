@@ -27,13 +27,6 @@ export const sources: Edits = {
   'public/Assets/a.css': 'a',
   'src/content/site.ts': [["['en-GB']", "['en-GB', 'fr']"]],
   'src/content/images.ts': [["'kiln.jpg':", "'klin.jpg': 'A', 'kiln.jpg':"]],
-  'src/content/redirects.ts': [
-    [
-      "'/old",
-      "'/a': '/soon', '/c': '/', '/C/': '/contact', '/icon.svg/b': '/', '/d/e.html/f': '/', '/d/e.html': '/', '/old",
-    ],
-    ['/über%20uns/', '/Workshops/index.html'],
-  ],
   'public/images/harbour.jpg': 'no image at all',
   'public/films/hevc.mp4': filmOf('hvc1'),
   'public/films/dolby.mp4': filmOf('ac-3'),

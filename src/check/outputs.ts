@@ -1,0 +1,48 @@
+import { quoted, suggest, type UnplacedFault } from '../shared/fault.ts'
+import { foldCase, foldersAbove } from '../shared/file-names.ts'
+import { outputOfPath } from '../shared/routes.ts'
+
+/** '/contact' and '/contact/' → 'contact/index.html', '/press.pdf' → 'press.pdf', if they exist. */
+export function findOutput(path: string, outputs: Set<string>): string | undefined {
+  const page = outputOfPath(path.replace(/\/?$/, '/'))
+  return [path.slice(1), page].find((output) => outputs.has(output))
+}
+
+/** 'contact/index.html' → '/contact' */
+export function addressOfOutput(output: string): string {
+  return `/${output.replace(/\/?index\.html$/, '')}`
+}
+
+const fixes = {
+  page: 'Correct the address, add the page, publish its draft, put the file into public/, or remove the link.',
+  file: 'Correct the path, or put the file into public/.',
+}
+
+/** `path`: '/works/tide'. `kind`: what should be there; what leads to a page may lead to a file too. */
+export function deadLinkFault(
+  path: string,
+  outputs: Set<string>,
+  kind: keyof typeof fixes,
+): UnplacedFault {
+  const named = [...outputs].filter((output) => !output.startsWith('assets/'))
+  const address = path.replace(/(?<=.)\/$/, '')
+  const fix = suggest(address, named.map(addressOfOutput)) ?? fixes[kind]
+  return { code: 'dead-link', found: `${quoted(address)}, which leads nowhere`, fix }
+}
+
+/** Some disks and hosts ignore case, and no folder can be where a file is. */
+export function createTaken(outputs: Iterable<string>) {
+  const files = new Set<string>()
+  const folders = new Set<string>()
+  const isTaken = (output: string): boolean => {
+    const name = foldCase(output)
+    return folders.has(name) || [name, ...foldersAbove(name)].some((file) => files.has(file))
+  }
+  const take = (output: string): void => {
+    const name = foldCase(output)
+    files.add(name)
+    for (const folder of foldersAbove(name)) folders.add(folder)
+  }
+  for (const output of outputs) take(output)
+  return { isTaken, take }
+}
