@@ -1,22 +1,11 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { applyChange } from '../src/edit/changes/apply-change.ts'
-import { describeMedium } from '../src/edit/changes/new-media.ts'
-import { growingLists, samples } from '../src/edit/changes/new-parts.ts'
+import { growingLists } from '../src/edit/changes/new-parts.ts'
 import type { ChangeRequest } from '../src/edit/requests.ts'
-import { createHistory } from '../src/edit/source/history.ts'
-import {
-  adding,
-  type Changes,
-  changed,
-  openCopy,
-  readOwned,
-  setting,
-  shown,
-} from './kit/editing.ts'
-import { edit } from './kit/project.ts'
+import { adding, type Changes, openCopy, setting, shown } from './kit/editing.ts'
 
 const essay = 'pages/essay.md'
-const { project, original, readState } = openCopy({
+const { original, readState } = openCopy({
   [essay]: '---\ntitle: An *essay*\n---\n\nIt says.\n',
 })
 
@@ -262,44 +251,4 @@ it('adds to lists in which nothing can be clicked yet', async () => {
   )
   applyChange(state, adding(['about', 'paragraphs'], { '': 'Who I am' }), [])
   expect(state.edits.read(cv)).toContain("'Who I am'")
-})
-
-it('writes all files of an edit or none, and nothing over another program', async () => {
-  const state = await readState()
-  applyChange(state, { act: 'add-page', title: 'News', label: 'NEWS', language: 'en-GB' }, [])
-  edit(project, words, "'WORKS'", "'THEIRS'")
-  onTestFinished(() => edit(project, words, "'THEIRS'", "'WORKS'"))
-  const written = createHistory(project, async () => []).write(state.edits, [])
-  await expect(written).rejects.toThrow(`Another program has just saved ${words}`)
-  expect(readOwned(project)).toEqual(changed(original, { [words]: ["'WORKS'", "'THEIRS'"] }))
-})
-
-it('keeps no file that is neither image nor film', async () => {
-  const state = await readState()
-  const request: ChangeRequest = { act: 'add-media', media: [{ ...file, name: 'talk.pdf' }] }
-  expect(() => applyChange(state, request, [])).toThrow('talk.pdf: pages show')
-})
-
-it('publishes no work that still says what each new one says', async () => {
-  const state = await readState()
-  state.content.works = [{ id: 'a', title: 'A', medium: samples.medium, draft: true }]
-  const publish = () => applyChange(state, { act: 'publish', shown: shown('works', 0) }, [])
-  expect(publish).toThrow('First write its medium and its text.')
-})
-
-it('gives no film the name of another, however that is written', async () => {
-  const state = await readState()
-  state.edits.files.set(videos, "export const videos = { 'film_tide': {} }")
-  const film = { link: '/films/ebb.mp4', description: 'Tide' }
-  expect(describeMedium(state, film)).toEqual({ kind: 'video', name: 'film_tide_2' })
-})
-
-it('leaves alone what code makes', async () => {
-  edit(project, works, "'Tide Table'", "['Tide'].join()")
-  onTestFinished(() => edit(project, works, "['Tide'].join()", "'Tide Table'"))
-  const state = await readState()
-  const writeTitle = () => applyChange(state, setting(['works', 0], 'A', 'title'), [])
-  expect(writeTitle).toThrow('This comes from code')
-  state.edits.files.set(works, '')
-  expect(writeTitle).toThrow('This comes from code')
 })

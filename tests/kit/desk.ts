@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openPage } from './chromium.ts'
+import { preparedFixture } from './project.ts'
 
 // What an owner does on a page that is edited.
 
@@ -11,11 +13,9 @@ export const told = (page: Page, words: string | RegExp) =>
   expect.poll(() => status(page).innerText()).toMatch(words)
 
 /** A page of the server at this address, once it can be edited. */
-export async function openDesk(address: string, open = openPage): Promise<Page> {
-  const { page } = await open(address)
-  // Editing goes on in a window where it has begun.
-  const isEdited = await page.evaluate(() => sessionStorage.getItem('editing') !== null)
-  if (!isEdited) await page.getByRole('button', { name: 'Edit' }).click()
+export async function openDesk(address: string): Promise<Page> {
+  const { page } = await openPage(address)
+  await page.getByRole('button', { name: 'Edit' }).click()
   await told(page, /./)
   return page
 }
@@ -52,4 +52,11 @@ export const selectPicture = async (page: Page, at = '#tide-table .linked-image'
 export const answering = async (page: Page, answers: Record<string, string>) => {
   for (const [name, words] of Object.entries(answers)) await box(page, name).fill(words)
   await panel(page).getByRole('button', { name: 'Add', exact: true }).click()
+}
+
+/** Presses a button that asks for a file, and chooses a picture of the fixture. */
+export async function chooseFile(page: Page, button: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await (await chooser).setFiles(join(preparedFixture(), 'public/images/kiln.jpg'))
 }
