@@ -78,14 +78,19 @@ function readColours(sass: Sass, typed: string): Token['colours'] {
   return light && dark && { light, dark }
 }
 
-/** What only browsers can tell: a colour made of other values, or one of the system. */
-const browserColour =
-  /^((var|env|color|color-mix|contrast-color|light-dark|device-cmyk|rgba?|hsla?|hwb|(ok)?l(ab|ch))\(.*\)|currentcolor|(active|gray|link|visited)text|button(border|face|text)|(accentcolor|canvas|field|highlight|mark|selecteditem)(text)?)$/is
+/** A colour made of other values, which only browsers can tell. */
+const colourFunction =
+  /^(var|env|color|color-mix|contrast-color|light-dark|device-cmyk|rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(.*\)$/is
+
+/** A colour of the visitor's system (CSS Color 4, 10), or of the text around. */
+const systemColour =
+  /^(accentcolor|accentcolortext|activetext|buttonborder|buttonface|buttontext|canvas|canvastext|currentcolor|field|fieldtext|graytext|highlight|highlighttext|linktext|mark|marktext|selecteditem|selecteditemtext|visitedtext)$/i
 
 function readColour(sass: Sass, value: Value): Colour | undefined {
   const typed = `${value}`
   if (!(value instanceof sass.SassColor)) {
-    return browserColour.test(typed) ? { typed, rgb: undefined } : undefined
+    const isColour = colourFunction.test(typed) || systemColour.test(typed)
+    return isColour ? { typed, rgb: undefined } : undefined
   }
   const { channels } = value.toSpace('rgb').toGamut({ method: 'clip' })
   return { typed, rgb: value.alpha < 1 ? undefined : channels.toArray() }
