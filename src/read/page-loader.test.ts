@@ -55,6 +55,19 @@ it('lets checks see all entries, pages those that are no drafts, and both a text
   expect(content.works).toHaveLength(2)
 })
 
+it('takes a list of any name', async () => {
+  const { content } = await load({
+    'src/content/lists.ts': "export const lists = [{ id: 'h' }]",
+    'pages/a.tsx': "export { lists as entries } from '../src/content/lists.ts'",
+  })
+  expect(content).toMatchObject({ lists: [{ id: 'h' }] })
+})
+
+it('blames a file for whatever it throws', async () => {
+  const faults = [{ file: 'pages/a.tsx', found: 'ebb' }]
+  await expect(load({ 'pages/a.tsx': "throw 'ebb'" })).rejects.toMatchObject({ faults })
+})
+
 it('refuses a second list with the name of another, which no rule would see', async () => {
   const loading = load({
     'src/content/more.ts': "export const films = [{ id: 'h' }]",

@@ -133,7 +133,7 @@ function runEach(
     try {
       exported[file] = { ...run(file) }
     } catch (error) {
-      const fault = explain(error) ?? explain(error, file)
+      const fault = (error instanceof Error && explain(error)) || explain(error, file)
       if (!fault) throw error
       faults.push(fault)
     }

@@ -69,7 +69,7 @@ export function contentOf(
   return {
     ...Object.fromEntries(constants),
     ...Object.fromEntries(ownersLists.map(({ name, entries }) => [name, entries])),
-    lists: Object.fromEntries(ownersLists.map(({ name, file }) => [name, file])),
+    $lists: Object.fromEntries(ownersLists.map(({ name, file }) => [name, file])),
   }
 }
 

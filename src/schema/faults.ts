@@ -20,8 +20,8 @@ export function entriesIn(content: Content): Set<unknown> {
 }
 
 /** Of the lists whose entries have an id. */
-function listNames({ lists = {} }: Content): string[] {
-  return ['works', 'workshops', 'news', ...Object.keys(lists)]
+function listNames({ $lists = {} }: Content): string[] {
+  return ['works', 'workshops', 'news', ...Object.keys($lists)]
 }
 
 /** `facts`: what a page of this form says about itself. */

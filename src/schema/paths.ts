@@ -9,8 +9,11 @@ import type { TextKind } from '../texts/markdown.ts'
  */
 export interface Content {
   [constant: string]: unknown
-  /** The owner's own lists of entries, beside `works`: constant → its file. */
-  lists?: Record<string, string>
+  /**
+   * The owner's own lists of entries, beside `works`: constant → its file. `contentOf` adds it, under a
+   * name that no constant is likely to have.
+   */
+  $lists?: Record<string, string>
 }
 
 /** The file follows from its path. */
@@ -42,8 +45,8 @@ const sharedFiles = new Map([
 ])
 
 /** 'works' → 'src/content/works.ts' */
-export function contentFile(name: string, { lists }: Content = {}): string {
-  return lists?.[name] ?? `src/content/${sharedFiles.get(name) ?? name}.ts`
+export function contentFile(name: string, { $lists }: Content = {}): string {
+  return $lists?.[name] ?? `src/content/${sharedFiles.get(name) ?? name}.ts`
 }
 
 /** Outermost name first, items by their title or number: 'works, “High Water”, media, no. 1, place'. */

@@ -21,6 +21,7 @@ const inBraces = 'Write fields in braces: { … }.'
 function object<const Fields extends v.ObjectEntries>(fields: Fields) {
   const names = Object.keys(fields)
   return v.strictObject(fields, ({ expected, path }) => {
+    // valibot expects 'Object' of what is no object, 'never' of an unknown field, and else a missing one.
     const { key, input } = path?.[0] ?? {}
     if (expected === 'Object') return inBraces
     if (expected !== 'never') return `Add the field ${key}.`
@@ -388,9 +389,9 @@ const contentSchema = object({
 })
 
 /** With the owner's own lists, which hold works. */
-export function schemaOf({ lists = {} }: Content) {
+export function schemaOf({ $lists = {} }: Content) {
   const { entries } = contentSchema
-  const ofLists = Object.keys(lists).map((name) => [name, entries.works])
+  const ofLists = Object.keys($lists).map((name) => [name, entries.works])
   return v.object({ ...entries, ...Object.fromEntries(ofLists) })
 }
 

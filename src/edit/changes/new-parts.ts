@@ -31,8 +31,8 @@ export function growingLists(content: Content): Path[] {
   })
 }
 
-function isEntryList({ lists = {} }: Content, [name, ...inside]: Path): boolean {
-  return inside.length === 0 && ['works', 'workshops', ...Object.keys(lists)].includes(`${name}`)
+function isEntryList({ $lists = {} }: Content, [name, ...inside]: Path): boolean {
+  return inside.length === 0 && ['works', 'workshops', ...Object.keys($lists)].includes(`${name}`)
 }
 
 /** What to ask for a part that is not there yet. */
