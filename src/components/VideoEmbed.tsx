@@ -3,7 +3,7 @@ import type { Media, Video } from '../schema/schema.ts'
 import { quoted } from '../shared/fault.ts'
 import { ratioOf } from '../shared/ratios.ts'
 import { readUrl } from '../shared/urls.ts'
-import { isOwnFilm, isSitePath, readVideoLink } from '../shared/video-url.ts'
+import { isOwnFilm, isSitePath, playUrlOf, readVideoLink } from '../shared/video-url.ts'
 import { Figure, type FigureProps } from './Figure.tsx'
 import { placeSizes, textsOf, webVersionSizes } from './Picture.tsx'
 import { usePage } from './page-context.ts'
@@ -18,28 +18,22 @@ interface EmbedProps extends Pick<PosterProps, 'title' | 'poster' | 'sizes' | 'l
 
 /** `<VideoEmbed src="https://vimeo.com/76979871" title={meta.title} poster="low-tide.jpg" />` */
 export function VideoEmbed({ src, className, ...props }: EmbedProps) {
-  const { embedUrl, pageUrl, provider } = readLink(src)
-  const link = usePage().url(embedUrl)
+  const film = readLink(src)
+  const { url } = usePage()
   const { title, poster } = props
-  if (isSitePath(embedUrl) && !poster) {
-    return <Frame className={className} src={link} title={title} shows="film" />
+  if (isSitePath(film.embedUrl) && !poster) {
+    return <Frame className={className} src={url(film.embedUrl)} title={title} shows="film" />
   }
   return (
     <Poster
       {...props}
       className={['film', className].filter(Boolean).join(' ')}
-      to={pageUrl}
-      host={provider}
+      to={film.pageUrl}
+      host={film.provider}
       action={words.play}
-      player={<Frame src={withAutoplay(link)} title={title} shows="film" />}
+      player={<Frame src={url(playUrlOf(film))} title={title} shows="film" />}
     />
   )
-}
-
-/** '/film?a=b#t=46s' → '/film?a=b&autoplay=1#t=46s'. */
-function withAutoplay(link: string): string {
-  const mark = link.includes('?') ? '&' : '?'
-  return link.replace(/(?=#|$)/, `${mark}autoplay=1`)
 }
 
 type FrameItem = Extract<Media, { kind: 'frame' }>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSitePath, readVideoLink } from './video-url.ts'
+import { isSitePath, playUrlOf, readVideoLink } from './video-url.ts'
 
 const vimeo = 'https://player.vimeo.com/video/12?byline=0&portrait=0'
 
@@ -93,6 +93,13 @@ it.each([
   const pageUrl = `https://www.youtube.com/watch?v=abcdefghijk${page}`
   const film = { embedUrl: plays, pageUrl, provider: 'YouTube' }
   expect(links.map(readVideoLink)).toEqual(links.map(() => film))
+})
+
+it.each([
+  ['vimeo.com/12#t=46s', 'https://player.vimeo.com/video/12?byline=0&portrait=0&autoplay=1#t=46s'],
+  ['https://films.example/a?token=b', 'https://films.example/a?token=b'],
+])('a click on %s opens %s', (link, opened) => {
+  expect(playUrlOf(readVideoLink(link))).toBe(opened)
 })
 
 it('a playlist is shown without controls', () => {

@@ -37,6 +37,13 @@ export function readVideoLink(link: string): VideoLink {
   }
 }
 
+/** What a click opens: a player need not be pressed again. Other links stay as they are. */
+export function playUrlOf({ embedUrl, provider }: VideoLink): string {
+  const isPlayer = providers.some(({ name }) => name === provider)
+  // All players have parameters.
+  return isPlayer ? embedUrl.replace(/(?=#|$)/, '&autoplay=1') : embedUrl
+}
+
 /** A path from the root of the site: '/film.html', not '//host' or 'film.html'. */
 export function isSitePath(link: string): boolean {
   // Browsers read a backslash as a slash.
