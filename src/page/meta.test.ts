@@ -10,6 +10,7 @@ it.each<[what: string, meta: PageMeta, change: Partial<PageEntry>, string, strin
   ['a summary', {}, { summary: '*One* line' }, 'Reeds', 'One line'],
   ['its own title and a summary', { title: 'Mist' }, { summary: 'One' }, 'Mist', 'One'],
   ['a title alone', {}, { text: undefined }, 'Reeds', 'Reeds'],
+  ['the title of a text without a paragraph', {}, { text: '```\nx\n```' }, 'Reeds', 'Reeds'],
   [
     'the first paragraph',
     {},

@@ -21,12 +21,15 @@ export function describePage(
   }
 }
 
-/** Its summary, or the first paragraph of its text: search engines show as much as they like. */
+/**
+ * Its summary, the first paragraph of its text, or its title where the text has none: search engines
+ * show as much as they like.
+ */
 function describeEntry(
-  { title = '', summary, text = title }: Partial<PageEntry>,
+  { title = '', summary, text = '' }: Partial<PageEntry>,
   t: PageContext['t'],
 ) {
   if (summary) return plainText(t(summary), 'line')
   const [paragraph = ''] = plainText(t(text)).split('\n\n')
-  return paragraph.replaceAll('\n', ' ')
+  return paragraph.replaceAll('\n', ' ') || plainText(t(title), 'title')
 }
