@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ImageName, Place, Text } from '../schema/schema.ts'
 import { Line } from './Line.tsx'
 import { LinkedImage, placeSizes, textsOf } from './Picture.tsx'
+import { usePage } from './page-context.ts'
 
 const emSpace = '\u2003'
 
@@ -17,7 +18,9 @@ export interface FigureProps {
 
 /** `<Figure place="wide" caption="The steps at noon"><Picture name="low-tide.jpg" /></Figure>` */
 export function Figure({ place, className, caption, credits = [], children }: FigureProps) {
-  const shownCredits = [...new Set(credits)].filter((credit) => credit !== undefined)
+  const { t } = usePage()
+  const given = credits.filter((credit) => credit !== undefined)
+  const shownCredits = [...new Map(given.map((credit) => [t(credit), credit])).values()]
   const classes = [place && `place-${place}`, className].filter(Boolean).join(' ')
   return (
     <figure className={classes || undefined}>

@@ -14,6 +14,7 @@ import { works } from '../content/works.ts'
 import type { Entry, Media, Video } from '../schema/schema.ts'
 import { Cv } from './Cv.tsx'
 import { EntryCard } from './Entry.tsx'
+import { Figure } from './Figure.tsx'
 import { Layout, PageSection } from './Layout.tsx'
 import { MediaItem } from './MediaItem.tsx'
 import { NewsList } from './News.tsx'
@@ -123,6 +124,11 @@ it.each<[what: string, order: string, change: Partial<Entry>]>([
 it('marks an entry in another language, its direction, and writes its date in it', () => {
   const html = render(<EntryCard entry={{ ...entry, language: 'ar', year: '2018-11' }} />)
   expect(html).toMatch(/^<article [^>]*lang="ar" dir="rtl".*"entry-years">نوفمبر/)
+})
+
+it('shows a credit that two images share once', () => {
+  const credits = [{ en: 'Ada' }, { en: 'Ada' }, 'Ben']
+  expect(visibleWords(render(<Figure credits={credits}>{null}</Figure>))).toBe('Ada; Ben')
 })
 
 it('leads from the page of a work to all, and to those beside it', () => {
