@@ -59,8 +59,9 @@ export function createDevSite(
     const isHtml = output.endsWith('.html')
     // All pages share the other files.
     const site = await current.make(isHtml ? output : 'index.html').catch(() => undefined)
-    const isPage = isHtml && (!site || site.pageOutputs.has(output))
-    if (isPage) {
+    // While none can be made, any address may be that of a page, but not the folder '/photo.jpg/'.
+    const mayBePage = site?.pageOutputs.has(output) ?? !/\.\w+\/index\.html$/.test(output)
+    if (isHtml && mayBePage) {
       checkAllLater()
       return readPage(output, current, last, site?.pages[0]?.html)
     }
