@@ -14,7 +14,7 @@ export function addressOfOutput(output: string): string {
 }
 
 const fixes = {
-  page: 'Correct the address, add the page, publish its draft, put the file into public/, or remove the link.',
+  page: 'Correct the address or remove the link. If a page or file is missing, add it; if it is a draft, publish it.',
   file: 'Correct the path, or put the file into public/.',
 }
 

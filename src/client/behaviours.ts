@@ -1,6 +1,6 @@
 /**
- * The HTML marks it already, unless the link is written as a full address: only here is it known
- * whether that is where the visitor is.
+ * The build has marked links that are paths. Whether a full address is this page is known only in the
+ * browser.
  */
 export function markCurrentLink(doc: Document) {
   // '/a', '/a/', '/a/index.html' are one.

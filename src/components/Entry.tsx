@@ -29,7 +29,7 @@ export function EntryCard({ entry, heading = 'h2' }: Props) {
   const alone = heading === 'h1'
   // A link to the page that is open would lead nowhere.
   const links = (entry.links ?? []).filter(({ to }) => !isSamePage(to, page.route))
-  const withoutLongLists = {
+  const shortEntry = {
     ...entry,
     details: isLongList(details) ? [] : details,
     links: isLongList(links) ? [] : links,
@@ -40,7 +40,7 @@ export function EntryCard({ entry, heading = 'h2' }: Props) {
   return (
     <HeadingLevel value={alone ? 2 : 3}>
       <article className={classes.join(' ')} id={id} {...inLanguage(entry.language, page)}>
-        <Content entry={withoutLongLists} alone={alone} />
+        <Content entry={shortEntry} alone={alone} />
         {isLongList(details) && (
           <p className="entry-list">
             <Details details={details} />
@@ -87,7 +87,7 @@ function ContentWithFigures({ entry, alone }: ContentProps) {
   const { text = '', textPlace, media } = entry
   const isBeside = textPlace === 'beside' && !isLong(t(text))
   // So many figures come before the text; with none, it stands in the head.
-  const above = isBeside ? media.findIndex(leavesLabel) + 1 : 0
+  const above = isBeside ? media.findIndex(leavesRoomForText) + 1 : 0
   const entryText = <EntryText entry={entry} />
   return (
     <>
@@ -101,7 +101,7 @@ function ContentWithFigures({ entry, alone }: ContentProps) {
   )
 }
 
-const leavesLabel = (item: Media) => 'place' in item && besideLabel.has(item.place)
+const leavesRoomForText = (item: Media) => 'place' in item && besideLabel.has(item.place)
 
 function Head({ entry, alone, children }: ContentProps & { children?: ReactNode }) {
   const { t } = usePage()

@@ -50,7 +50,8 @@ export interface Body {
 export function renderBody(plan: PagePlan, module: PageModule, options: RenderOptions): Body {
   const reserved = new Set(['main'])
   const body = renderOnce(plan, module, options, reserved)
-  // A heading had the id of an entry below it.
+  // Ids are known once the page is rendered: if a heading took that of an entry, it is rendered again
+  // with this id reserved.
   return reserved.size > 1 ? renderOnce(plan, module, options, reserved) : body
 }
 

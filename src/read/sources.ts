@@ -30,7 +30,7 @@ export type ReadSources = Omit<Sources, NeededPart> & {
   [Part in NeededPart]: Sources[Part] | undefined
 }
 
-/** Reads all parts, even if some are wrong. `keep`: keeps them from one reading to the next. */
+/** Reads all parts, even if some are wrong. `keep`: returns a part that was read before, unless its files have changed. */
 export async function readSources(
   root: string,
   { load } = createPageLoader(root),

@@ -2,7 +2,7 @@ import type { Path } from '../shared/fault.ts'
 import { isTextFile } from '../shared/routes.ts'
 import { languagesOf } from './languages.ts'
 import { type Content, hasFields, type LeafKind, valueAt } from './paths.ts'
-import { choicesOf, leafKindOf, type Rule, resolveRule, ruleOfPart, rulesOfParts } from './rules.ts'
+import { choicesOf, containerRule, leafKindOf, partRule, type Rule, resolveRule } from './rules.ts'
 import { pageSchemas, schemaOf } from './schema.ts'
 
 // What the panel of editing asks for is read from the rules: no field is known here by its name.
@@ -24,24 +24,24 @@ export interface Field extends Control {
 
 /** As its parent declares it; undefined if nothing can be there. */
 function ruleAt(content: Content, path: Path): Rule | undefined {
-  if (path.length <= 1) return ruleOfRoot(content, `${path[0]}`)
+  if (path.length <= 1) return rootRule(content, `${path[0]}`)
   const parent = path.slice(0, -1)
   const rule = ruleAt(content, parent)
-  return rule && ruleOfPart(rule, valueAt(content, parent), path.at(-1) ?? '')
+  return rule && partRule(rule, valueAt(content, parent), path.at(-1) ?? '')
 }
 
 /** The words in a page's code are a list. */
 const codeRule: Rule = { type: 'array', item: { type: 'string' } }
 
-function ruleOfRoot(content: Content, name: string): Rule | undefined {
+function rootRule(content: Content, name: string): Rule | undefined {
   if (isTextFile(name)) return pageSchemas.markdown
   if (name.endsWith('.tsx')) return codeRule
-  return ruleOfPart(schemaOf(content), content, name)
+  return partRule(schemaOf(content), content, name)
 }
 
-function rulesOfPartsAt(content: Content, path: Path): Partial<Rule> {
+function containerRuleAt(content: Content, path: Path): Partial<Rule> {
   const rule = ruleAt(content, path)
-  return rule ? rulesOfParts(rule, valueAt(content, path)) : {}
+  return rule ? containerRule(rule, valueAt(content, path)) : {}
 }
 
 /**
@@ -59,12 +59,12 @@ function isTextRule(rule: Rule): boolean {
 }
 
 export function fieldNames(content: Content, path: Path): string[] {
-  return Object.keys(rulesOfPartsAt(content, path).entries ?? {})
+  return Object.keys(containerRuleAt(content, path).entries ?? {})
 }
 
 /** Whether a click can select it: an object, a text that can be one, or any part of a list. */
 export function isItem(content: Content, path: Path): boolean {
-  const isPart = path.length > 1 && rulesOfPartsAt(content, path.slice(0, -1)).item !== undefined
+  const isPart = path.length > 1 && containerRuleAt(content, path.slice(0, -1)).item !== undefined
   return isPart || fieldNames(content, path).length > 0
 }
 
@@ -82,7 +82,7 @@ export function fieldsAt(
   // A Markdown page has one language, and a new part is asked for in one.
   const isInOne = isTextFile(`${path[0]}`) || valueAt(content, path) === undefined
   const languages = isInOne ? [] : languagesOf(content.site)
-  const parts = rulesOfParts(rule, value)
+  const parts = containerRule(rule, value)
   const fields = fieldsOf(parts.entries ? parts : rule, path, value, languages)
   return fields.map((field) => ({ ...field, name: field.path.slice(path.length).join(', ') }))
 }
@@ -113,7 +113,7 @@ function fieldsOf(rule: Rule, path: Path, value: unknown, languages: string[]): 
     return [{ path, isOptional: rule.type === 'optional', ...controlOf(resolved) }]
   }
   return Object.keys(parts).flatMap((key) => {
-    const part = ruleOfPart(resolved, given, key)
+    const part = partRule(resolved, given, key)
     return part ? fieldsOf(part, [...path, key], given[key], languages) : []
   })
 }

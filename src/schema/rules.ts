@@ -46,15 +46,15 @@ export function choicesOf({ pipe }: Rule): readonly string[] | undefined {
 }
 
 /** A text such as 'a.jpg' can stand for an object, { image: 'a.jpg' }, whose rule it gets. */
-export function rulesOfParts(rule: Rule, value: unknown): Rule {
+export function containerRule(rule: Rule, value: unknown): Rule {
   const resolved = resolveRule(rule, value)
   const hasParts = resolved.entries ?? resolved.item ?? resolved.value
   return hasParts ? resolved : resolveRule(rule, {})
 }
 
 /** The rule of a field or an item, as its parent declares it; undefined if nothing can be there. */
-export function ruleOfPart(rule: Rule, value: unknown, key: string | number): Rule | undefined {
-  const { entries, item, value: each } = rulesOfParts(rule, value)
+export function partRule(rule: Rule, value: unknown, key: string | number): Rule | undefined {
+  const { entries, item, value: each } = containerRule(rule, value)
   if (entries) return Object.hasOwn(entries, key) ? entries[key] : undefined
   return item ?? each
 }
@@ -66,7 +66,7 @@ export function leavesIn(rule: Rule, value: unknown, path: Path = []): Leaf[] {
   if (!hasFields(value)) return []
   return Object.entries(value).flatMap(([key, part]) => {
     const at = [...path, Array.isArray(value) ? Number(key) : key]
-    const inner = ruleOfPart(resolved, value, key)
+    const inner = partRule(resolved, value, key)
     return [
       ...(typeof resolved.key === 'object' ? leavesIn(resolved.key, key, at) : []),
       ...(inner ? leavesIn(inner, part, at) : []),

@@ -10,7 +10,7 @@ const warningAt = (line: number, fix: string): LineFault => {
 }
 
 /** Signs at the beginning of a block: '> 100', '- 5 °C'. */
-export function findMisread(lines: string[], blocks: Block[]): LineFault[] {
+export function findSignsTakenForMarks(lines: string[], blocks: Block[]): LineFault[] {
   return blocks.flatMap(({ line }) => {
     const cause = misread.find(({ pattern }) => pattern.test(lines[line - 1] ?? ''))
     return cause ? warningAt(line, cause.fix) : []
@@ -18,7 +18,7 @@ export function findMisread(lines: string[], blocks: Block[]): LineFault[] {
 }
 
 /** Other programs make a heading of a line above ---, here it stays a paragraph. */
-export function findUnderlined(lines: string[], tokens: Token[]): LineFault[] {
+export function findUnderlinedHeadings(lines: string[], tokens: Token[]): LineFault[] {
   return tokens.flatMap(({ type, map }) => {
     const line = map?.[0] ?? 0
     const isBelowWords = /[\p{L}\p{N}]/u.test(lines[line - 1] ?? '')
@@ -38,7 +38,7 @@ const certainMarks = [
 ]
 
 /** Marks that the page would show. In names and titles, they may be meant. */
-export function findShown(block: Block, kind: TextKind): LineFault[] {
+export function findMarksShown(block: Block, kind: TextKind): LineFault[] {
   return shownLines(block).flatMap((shown, index) => {
     const line = block.line + index
     const isIn = ({ pattern }: { pattern: RegExp }) => pattern.test(shown)

@@ -4,7 +4,11 @@ import { unprintable } from '../shared/html.ts'
 import { remember } from '../shared/memo.ts'
 import { lostMarks } from './likely-marks.ts'
 import { isImage, isLine, parseSource, type TextKind, targetOf } from './markdown.ts'
-import { findMisread, findShown, findUnderlined } from './misplaced-marks.ts'
+import {
+  findMarksShown,
+  findSignsTakenForMarks,
+  findUnderlinedHeadings,
+} from './misplaced-marks.ts'
 import { plainWords } from './plain-text.ts'
 import { type Block, blocksIn, type LineFault, understoodText } from './understood-text.ts'
 
@@ -16,13 +20,13 @@ export const checkText = remember((text: string, kind: TextKind): UnplacedFault[
   const lines = text.split(/[\n\u2028\u2029]/)
   const blocks = blocksIn(tokens)
   const faults = [
-    ...findLost(lines, tokens),
+    ...findDropped(lines, tokens),
     ...findInvisible(text),
-    ...(isLine(kind) ? findLineBreak(text) : findMisread(lines, blocks)),
-    ...findUnderlined(lines, tokens),
-    ...blocks.flatMap(findAltered),
-    ...blocks.flatMap(findLostSpaces),
-    ...blocks.flatMap((block) => findShown(block, kind)),
+    ...(isLine(kind) ? findLineBreak(text) : findSignsTakenForMarks(lines, blocks)),
+    ...findUnderlinedHeadings(lines, tokens),
+    ...blocks.flatMap(findMarksInWords),
+    ...blocks.flatMap(findCollapsedSpaces),
+    ...blocks.flatMap((block) => findMarksShown(block, kind)),
   ]
   // A line that breaks a rule twice is reported once.
   const once = new Map(faults.map((fault) => [JSON.stringify(fault), fault]))
@@ -46,7 +50,8 @@ const fixes = {
   invisible: 'Type it again: it contains an invisible character.',
   lost: 'Write \\ before each mark that should be shown, since Markdown would drop it.',
   image: 'Put the image between empty lines of a long text, or into media.',
-  word: 'Write × or \\* within a word, and \\\\ for \\ before another character.',
+  star: 'Write \\* for a star within a word, or ×.',
+  backslash: 'Write \\\\ for a backslash.',
   spaces: 'Use no-break spaces (U+00A0), or put the lines between ``` and ```.',
 }
 
@@ -69,7 +74,7 @@ const withoutMarks = (text: string) => text.replace(/[\s`~[\]()!<>^|:\\*_+-]/g, 
  * The first line of which a letter, a digit or another character would vanish: of '&amp;', Markdown
  * understands '&', so 'amp;' is lost.
  */
-function findLost(lines: string[], tokens: Token[]): LineFault[] {
+function findDropped(lines: string[], tokens: Token[]): LineFault[] {
   let known = withoutMarks(understoodText(tokens))
   const typed = lines.map(withoutMarks)
   if (known === typed.join('')) return []
@@ -84,12 +89,13 @@ function findLost(lines: string[], tokens: Token[]): LineFault[] {
 }
 
 /** Marks within a word, which were meant as signs, and images that no page would show. */
-function findAltered({ line, tokens, isFigure }: Block): LineFault[] {
+function findMarksInWords({ line, tokens, isFigure }: Block): LineFault[] {
   return tokens.flatMap((token, index) => {
     const isLostImage = isImage(token) && !isFigure
     if (!isLostImage && !isMarkInWord(tokens, index)) return []
     const before = plainWords(tokens.slice(0, index))
-    const fix = isLostImage ? fixes.image : fixes.word
+    const ofMark = token.type === 'text_special' ? fixes.backslash : fixes.star
+    const fix = isLostImage ? fixes.image : ofMark
     return { code: 'altered-text', line: line + lineAt(before, Infinity) - 1, fix }
   })
 }
@@ -112,7 +118,7 @@ function isMarkInWord(tokens: Token[], index: number): boolean {
 }
 
 /** Browsers show several spaces as one, and lines that begin at different places below each other. */
-function findLostSpaces({ line, typed }: Block): LineFault[] {
+function findCollapsedSpaces({ line, typed }: Block): LineFault[] {
   const lines = typed.split('\n')
   const indents = lines.map((one) => one.search(/\S|$/))
   return lines.flatMap((one, index) => {

@@ -7,10 +7,10 @@ import { isTime, readSpan } from '../../schema/time-span.ts'
 export function dateText(date: number | string = '', language = 'en'): string {
   const text = `${date}`
   const span = readSpan(text)
-  const { start = '', end = start } = span ?? {}
-  const areYears = start.length <= 4 && end.length <= 4
   // Lists outside src/content/ are not checked, so this may be no date.
   if (!span || !isTime(text)) return text
+  const { start, end = start } = span
+  const areYears = start.length <= 4 && end.length <= 4
   if (areYears) return text.replace(/\s*[-–]\s*/, '–')
   const days = daysText(start, end, language)
   const isOpen = span.dash && !span.end
