@@ -67,9 +67,7 @@ export function createDevSite(
     }
     // Below an error, the last good page still loads its files.
     const served = site ?? last.site
-    // An image is encoded when it is asked for.
-    const images = served?.variants.filter((variant) => variant.output === output) ?? []
-    report?.showFaults(await encodeMissing(root, listMissing(images)))
+    report?.showFaults(await encodeImage(root, output, served))
     return served?.files.get(output)
   }
 
@@ -91,6 +89,12 @@ async function readPage(
   const faultsOfPage = faults.get(output) ?? []
   const isWrong = faultsOfPage.some(isError)
   return addTools(isWrong ? (last.pages.get(output) ?? html) : html, faultsOfPage)
+}
+
+/** Images are encoded when they are asked for. */
+function encodeImage(root: string, output: string, site: RenderedSite | undefined) {
+  const variants = site?.variants.filter((variant) => variant.output === output) ?? []
+  return encodeMissing(root, listMissing(variants))
 }
 
 async function readTool(root: string, output: string): Promise<OutputFile | undefined> {
@@ -126,7 +130,6 @@ function startVersion(
   const checked = sources.then((read) => checkSources(read, settings))
   // Each request awaits it, and reports the error.
   checked.catch(() => {})
-  const faults: Version['faults'] = new Map()
   const make = remember(async (output?: string) => {
     const site = makeSite(await checked, settings, output)
     last.site = site
@@ -143,12 +146,18 @@ function startVersion(
       return error instanceof BuildError ? error.faults : [bugOf(error)]
     }
   }
-  const check = remember(async (output?: string) => {
-    const found = await findFaults(output)
-    if (output) faults.set(output, found)
-    showFaultsOf(version, found)
-    return found
-  })
-  const version: Version = { sources, checked, settings, make, check, faults }
+  const version: Version = {
+    sources,
+    checked,
+    settings,
+    make,
+    faults: new Map(),
+    check: remember(async (output?: string) => {
+      const faults = await findFaults(output)
+      if (output) version.faults.set(output, faults)
+      showFaultsOf(version, faults)
+      return faults
+    }),
+  }
   return version
 }
