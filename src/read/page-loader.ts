@@ -70,14 +70,14 @@ function findContentFiles(root: string): string[] {
 
 /** `isDevelopment`: keeps drafts. */
 export function createPageLoader(root: string, isDevelopment = false): PageLoader {
-  let latest: Bundle | undefined
+  let explain: Explain = (error, page) => explainThrown(error, undefined, page)
   return {
-    explain: (error, page) => explainThrown(error, latest?.sourceLineOf(error), page),
+    explain: (error, page) => explain(error, page),
     async load(pageFiles) {
       const contentFiles = findContentFiles(root)
       const bundle = await bundleSite(root, [...contentFiles, ...pageFiles, rendererFile])
-      latest = bundle
-      return runBundle(bundle, contentFiles, pageFiles, isDevelopment)
+      explain = (error, page) => explainThrown(error, bundle.sourceLineOf(error), page)
+      return runBundle(bundle, contentFiles, pageFiles, { isDevelopment, explain })
     },
   }
 }
@@ -87,9 +87,8 @@ function runBundle(
   { start, ...sources }: Bundle,
   contentFiles: string[],
   pageFiles: string[],
-  isDevelopment: boolean,
+  { isDevelopment, explain }: Pick<LoadedPages, 'isDevelopment' | 'explain'>,
 ): LoadedPages {
-  const explain: Explain = (error, page) => explainThrown(error, sources.sourceLineOf(error), page)
   const runAll = (changeExports: ChangeExports, replaceModules?: ReplaceModules) => {
     const run = start(replaceModules)
     // Content runs first, so that pages import it as it was changed.
