@@ -17,10 +17,8 @@ export interface Palette {
   faults: Fault[]
 }
 
-/** A colour of `styles/_tokens.scss`. */
-interface Token {
+interface Token extends SourceLine {
   name: string
-  line: number
   typed: string
   /** Undefined if no browser takes it for a colour. */
   colours: Record<Scheme, Colour> | undefined
@@ -39,27 +37,32 @@ export function readPalette(sass: Sass, css: string, originOf: OriginOf): Palett
   const [, scheme = 'light'] = /:root \{[^}]*?color-scheme: ([\w ]+)/.exec(css) ?? []
   const schemes = (['light', 'dark'] as const).filter((one) => scheme.includes(one))
   const tokens = readTokens(sass, css, originOf)
-  const papers = tokens.find(({ name }) => name === 'paper')?.colours
-  const rgb = papers?.[schemes[0] ?? 'light'].rgb
+  const papers = tokens.filter(({ file, name }) => file === tokensFile && name === 'paper')
+  const rgb = papers[0]?.colours?.[schemes[0] ?? 'light'].rgb
   return {
     scheme,
     paper: rgb && `#${Buffer.from(rgb.map(Math.round)).toString('hex')}`,
-    faults: tokens.flatMap((token) => checkToken(token, papers, schemes)),
+    faults: tokens.flatMap((token, index) => {
+      // A part for dark windows has a paper of its own, above its other tokens.
+      const above = tokens.slice(0, index).findLast((other) => papers.includes(other))
+      return checkToken(token, (above ?? papers[0])?.colours, schemes)
+    }),
   }
 }
 
-/** Other files may change a token for paper, or for more contrast. */
 function readTokens(sass: Sass, css: string, originOf: OriginOf): Token[] {
   const tokens = css.matchAll(/^( *--(paper|ink|quiet|line|blue|divider):) *([^;!}]*)/gm)
-  return [...tokens].flatMap(({ index, 1: start = '', 2: name = '', 3: value = '' }) => {
-    const { file, line } = originOf(lineAt(css, index), start.length)
+  const all = [...tokens].map(({ index, 1: start = '', 2: name = '', 3: value = '' }) => {
     const typed = value.trim()
-    return file === tokensFile ? { name, line, typed, colours: readColours(sass, typed) } : []
+    const line = originOf(lineAt(css, index), start.length)
+    return { ...line, name, typed, colours: readColours(sass, typed) }
   })
+  return all.filter(({ file }) => file.startsWith('styles/'))
 }
 
 /** Sass reads all colours of CSS, so only `light-dark()` is left to do. */
 function readColours(sass: Sass, typed: string): Token['colours'] {
+  if (isOfSass(typed)) return undefined
   let values: Value[] = []
   const functions = {
     'light-dark($light, $dark)': (both: Value[]) => new sass.SassList(both),
@@ -78,9 +81,24 @@ function readColours(sass: Sass, typed: string): Token['colours'] {
   return light && dark && { light, dark }
 }
 
+const functionsOfCss =
+  /^(var|env|calc|min|max|clamp|color|color-mix|contrast-color|light-dark|device-cmyk|rgba?|hsla?|hwb|lab|lch|oklab|oklch)$/i
+
+/**
+ * Whether only Sass takes it for a colour, as `darken(#333, 5%)` and `rgba(#111, 0.9)`. A token goes to
+ * browsers as it was typed.
+ */
+function isOfSass(typed: string): boolean {
+  const calls = [...typed.matchAll(/([\w-]+)\(\s*(#|\w+\s*,)?/g)]
+  const mixesColour = (name: string) => /^(rgb|hsl)a?$/i.test(name)
+  return calls.some(([, name = '', first = '']) => {
+    if (!functionsOfCss.test(name)) return true
+    return mixesColour(name) && first !== '' && !/^\d/.test(first)
+  })
+}
+
 /** A colour made of other values, which only browsers can tell. */
-const colourFunction =
-  /^(var|env|color|color-mix|contrast-color|light-dark|device-cmyk|rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(.*\)$/is
+const isComputed = (typed: string) => /^[\w-]+\(.*\)$/s.test(typed)
 
 /** A colour of the visitor's system (CSS Color 4, 10), or of the text around. */
 const systemColour =
@@ -89,7 +107,7 @@ const systemColour =
 function readColour(sass: Sass, value: Value): Colour | undefined {
   const typed = `${value}`
   if (!(value instanceof sass.SassColor)) {
-    const isColour = colourFunction.test(typed) || systemColour.test(typed)
+    const isColour = isComputed(typed) || systemColour.test(typed)
     return isColour ? { typed, rgb: undefined } : undefined
   }
   const { channels } = value.toSpace('rgb').toGamut({ method: 'clip' })
@@ -100,16 +118,17 @@ function readColour(sass: Sass, value: Value): Colour | undefined {
 const minimum: Record<string, number> = { ink: 4.5, quiet: 4.5, blue: 3 }
 
 function checkToken(
-  { name, line, typed, colours }: Token,
+  { file, line, name, typed, colours }: Token,
   papers: Token['colours'],
   schemes: Scheme[],
 ): Fault[] {
-  const token = { file: tokensFile, line, field: `--${name}` }
+  const token = { file, line, field: `--${name}` }
   if (!colours) {
     const fix = 'Write a colour such as #14181a, or light-dark(#14181a, #e6e8e4) for two schemes.'
     return [{ code: 'no-colour', ...token, found: `${typed}, which is no colour`, fix }]
   }
-  const needed = minimum[name] ?? 1
+  // Other files may change a token for paper, or for more contrast.
+  const needed = (file === tokensFile && minimum[name]) || 1
   const fix = 'Choose a colour with more contrast to --paper, so that everybody can read it.'
   return schemes.flatMap((scheme): Fault[] => {
     const [colour, paper] = [colours[scheme], papers?.[scheme]]

@@ -41,6 +41,18 @@ it('warns of a property that no browser knows', async () => {
   expect(faults).toMatchObject([{ ...place, fix: 'Did you mean "height" instead?' }])
 })
 
+it('takes no words and no comments for code', async () => {
+  const own = 'a{--b:"image-set(\\"/c\\") --d: e";font-family:"F G"}'
+  const files = { [main]: `/* image-set( */${own}`, 'public/c': '' }
+  const { css, references } = await readStyle(makeProject(files))
+  expect([css.startsWith(own), references]).toEqual([true, []])
+})
+
+it('judges a part for dark windows by its own paper', async () => {
+  const dark = '--paper: #111;\n--ink: #eee;'
+  expect(await faultsWith(`--paper: #eee;\n--ink: #111; @media print { ${dark} }`)).toEqual([])
+})
+
 const faultsWith = async (tokens: string) => {
   const files = { [main]: '@use "tokens";', 'styles/_tokens.scss': `:root {\n${tokens}}` }
   return (await readStyle(makeProject(files))).faults
@@ -59,6 +71,12 @@ it.each([
   ['rgb(from var(--ink) r g b)', false],
   ['light-dark(\n#fff, color-mix(in srgb, rgb(200 200 200), white))', false],
   ['#{$own}', false],
+  ['rgba(#111, 0.9)', true],
+  ['darken(#333, 5%)', true],
+  ['if(true, #111, #eee)', true],
+  ['rgba(17, 17, 17, 0.9)', false],
+  ['hsl(120deg, 50%, 50%)', false],
+  ['#111 /* was: #222; */', false],
 ])('takes %s for no colour: %s', async (typed, isWrong) => {
   const place = { code: 'no-colour', file: 'styles/_tokens.scss', line: 3, field: '--line' }
   const faults = await faultsWith(`$own: red;\n--line: ${typed};`)

@@ -46,7 +46,7 @@ async function makeStyle(root: string): Promise<Style> {
   const upright = Object.keys(fonts).find((output) => /-latin-(?!ext).*normal/.test(output))
   return {
     // The scheme is repeated as a value, since CSS cannot ask for that of the site.
-    css: `${minified.css.replace(/(--[\w-]+:) /g, '$1')}:root{--scheme:${scheme}}`,
+    css: `${withoutSpaces(minified.css)}:root{--scheme:${scheme}}`,
     fonts,
     references: messages.flatMap(({ message, line }) => {
       return typeof message.detail === 'string' ? { url: message.detail, ...line } : []
@@ -76,7 +76,7 @@ function compile(sass: typeof import('sass'), root: string) {
     }
     const files = loadedUrls.map((url) => pathBelow(root, fileURLToPath(url)))
     const packages = files.filter((file) => /^node_modules\/.*\.css$/.test(file)).map(dirname)
-    return { css, packages, originOf }
+    return { css: withoutComments(css), packages, originOf }
   } catch (error) {
     if (!(error instanceof sass.Exception)) throw error
     const { url } = error.span
@@ -105,11 +105,30 @@ async function minify(css: string, plugin: Plugin) {
   return { css: outputFiles[0]?.text.trim() ?? '', messages: warnings }
 }
 
+const words = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/.source
+
+/** Changes what `pattern` finds in the code, but nothing in quotation marks. */
+function changeCode(css: string, pattern: string, change: (code: string) => string): string {
+  const parts = new RegExp(`${words}|(${pattern})`, 'gs')
+  return css.replace(parts, (part, code?: string) => (code === undefined ? part : change(code)))
+}
+
+/** Lines and columns stay. */
+function withoutComments(css: string): string {
+  return changeCode(css, '/\\*.*?\\*/', (comment) => comment.replace(/[^\n]/g, ' '))
+}
+
+/** esbuild leaves the space behind the name of a property of one's own. */
+function withoutSpaces(css: string): string {
+  return changeCode(css, '--[\\w-]+: ', (name) => name.trimEnd())
+}
+
 /** `image-set("/a.avif" type("image/avif"))` names a file without `url()`, which all others have. */
 function withUrls(css: string): string {
-  return css.replace(/image-set\([^;}]*/g, (set) =>
-    set.replace(/(type|url)\([^)]*\)|("[^"]+")/g, (whole, _, address) =>
-      address ? `url(${address})` : whole,
+  const set = `image-set\\((?:${words}|\\([^()]*\\)|[^"'()])*\\)`
+  return changeCode(css, set, (code) =>
+    code.replace(/(type|url)\([^)]*\)|("[^"]+")/g, (part, _, address) =>
+      address ? `url(${address})` : part,
     ),
   )
 }
@@ -126,8 +145,12 @@ function linkFiles(root: string, packages: string[], fonts: Style['fonts']): Plu
     name: 'files of the sheet',
     setup({ onResolve }) {
       onResolve({ filter: /(?:)/ }, ({ path: url, kind }) => {
-        const files = packages.map((folder) => posix.join(folder, url))
-        const font = files.find((file) => statOf(`${root}/${file}`)?.isFile())
+        // Packages write 'a.woff2?v=2', so that browsers load a new version.
+        const path = url.replace(/[?#].*/s, '')
+        const files = packages.map((folder) => posix.join(folder, path))
+        const font = files.find((file) => {
+          return file.startsWith('node_modules/') && statOf(`${root}/${file}`)?.isFile()
+        })
         if (font) {
           const hash = hashOf(readBytes(root, font)).slice(0, 8)
           const name = basename(font).replace(/\.\w+$/, `.${hash}$&`)
