@@ -2,7 +2,7 @@ import type { DevSite } from '../serve/dev-site.ts'
 import { isError, type Path, Refusal } from '../shared/fault.ts'
 import { folderOf, outputOfRoute } from '../shared/routes.ts'
 import { applyChange } from './changes/apply-change.ts'
-import { answerConflict, shownIn } from './changes/conflicts.ts'
+import { answerConflict, findVersion } from './changes/conflicts.ts'
 import { growingLists } from './changes/new-parts.ts'
 import { listLeaves, renderMarked } from './marked-page.ts'
 import { openClicked } from './opening.ts'
@@ -52,7 +52,7 @@ export function createEditor(root: string, site: DevSite) {
     request: ChangeRequest,
     contents: Uint8Array[],
   ): Promise<Done> {
-    const selected = shownIn(request)?.item ?? []
+    const selected = findVersion(request)?.item ?? []
     const outcome = applyChange(state, request, contents)
     const files = await history.write(state.edits, selected)
     const message = files.length > 0 ? `Written to ${files.join(', ')}` : 'Nothing has changed.'

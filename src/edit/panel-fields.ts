@@ -28,14 +28,14 @@ export function panelOf(content: Content, item: Path): FieldGroup[] {
 /** Fields of an item with their values, but none that leaves no choice. */
 export function panelFields(content: Content, item: Path, fields: Field[]): PanelField[] {
   const all = fields.map((field) => {
-    const value = shownAt(content, item, field.path)
+    const value = readValue(content, item, field.path)
     return { ...field, options: optionsOf(content, field), values: valuesOf(content, value) }
   })
   return all.filter(hasChoice)
 }
 
 /** The value of a field. Words alone stand for the first field of the item, or for the first language. */
-function shownAt(content: Content, item: Path, path: Path): unknown {
+function readValue(content: Content, item: Path, path: Path): unknown {
   const firsts = [fieldNames(content, item)[0], languagesOf(content.site)[0]]
   const inside = path.slice(item.length)
   return inside.reduce(

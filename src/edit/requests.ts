@@ -9,8 +9,8 @@ export type ItemAct = (typeof itemActs)[number]
 const path = v.array(v.union([v.string(), v.number()]))
 /** Of a new part of a list, where there are several kinds. */
 const kind = v.optional(v.string())
-/** An item as the page shows it: with the stamp of that answer, since it may have changed. */
-const shown = v.object({ item: path, stamp: v.string(), kind })
+/** An item, and the stamp of what the page shows of it: what has changed since is not overwritten. */
+const version = v.object({ item: path, stamp: v.string(), kind })
 const fields = v.array(v.object({ path, values: v.array(v.string()) }))
 /** Its bytes follow the request. */
 const file = v.object({ name: v.string(), size: v.number(), description: v.string() })
@@ -28,8 +28,8 @@ const code = v.object({
 const requests = v.variant('act', [
   v.object({ act: v.literal('map') }),
   /**
-   * What was clicked. `language`: of the part of the page, for a text. Or a new part, -1 in its list.
-   * `shown`: the item that has the list.
+   * What was clicked. `language`: for a text, that of the page around it. `code`: for words that code
+   * makes. Or a part that is not there yet, with the `version` of the item that has its list.
    */
   v.object({
     act: v.literal('open'),
@@ -37,10 +37,10 @@ const requests = v.variant('act', [
     language: v.optional(v.string()),
     code: v.optional(code),
     kind,
-    shown: v.optional(shown),
+    version: v.optional(version),
   }),
   /** Writes fields of an item, or adds a part that is not there yet. */
-  v.object({ act: v.literal('set'), shown, fields }),
+  v.object({ act: v.literal('set'), version, fields }),
   /** A page of words. `label`: of its link in the navigation, if it has one. */
   v.object({
     act: v.literal('add-page'),
@@ -51,11 +51,11 @@ const requests = v.variant('act', [
   /** Puts one into a field, or all among the media around an item. Without an item, a text names them. */
   v.object({
     act: v.literal('add-media'),
-    shown: v.optional(shown),
+    version: v.optional(version),
     field: v.optional(path),
     media,
   }),
-  v.object({ act: v.picklist(itemActs), shown }),
+  v.object({ act: v.picklist(itemActs), version }),
   v.object({ act: v.literal('undo') }),
 ])
 
@@ -65,7 +65,7 @@ export const sentSchema = v.object({ output: v.string(), request: requests })
 export type EditRequest = v.InferOutput<typeof requests>
 export type RequestOf<Act extends EditRequest['act']> = Extract<EditRequest, { act: Act }>
 export type ChangeRequest = Exclude<EditRequest, RequestOf<'map' | 'open' | 'undo'>>
-export type ShownItem = v.InferOutput<typeof shown>
+export type ItemVersion = v.InferOutput<typeof version>
 export type FieldValues = v.InferOutput<typeof fields>[number]
 export type NewMedium = v.InferOutput<typeof media>[number]
 
@@ -89,7 +89,7 @@ export interface Answer {
 
 /** What is selected, and what can be done with it. */
 export interface Selection {
-  shown: ShownItem
+  version: ItemVersion
   /** 'works, “High Water”' */
   name: string
   acts: ItemAct[]

@@ -26,7 +26,7 @@ export function act(name: ItemAct | 'undo'): void {
 function requestTo(act: ItemAct | 'undo') {
   if (act === 'undo') return { act }
   const selection = selected()
-  return selection?.acts.includes(act) ? { act, shown: selection.shown } : undefined
+  return selection?.acts.includes(act) ? { act, version: selection.version } : undefined
 }
 
 export const canDo = (name: ItemAct) => requestTo(name) !== undefined

@@ -5,8 +5,8 @@ import type {
   ChangeRequest,
   EditRequest,
   FieldValues,
+  ItemVersion,
   RequestOf,
-  ShownItem,
 } from '../requests.ts'
 import { say } from './desk.ts'
 
@@ -58,11 +58,11 @@ function updatePage(): Promise<void> {
  * Returns a function that writes fields of an item. Refused for a conflict, it shows the other
  * version; called again, it overwrites that.
  */
-export function fieldWriter(shown: ShownItem) {
-  let latest = shown
+export function fieldWriter(version: ItemVersion) {
+  let latest = version
   return async (fields: FieldValues[]): Promise<Answer> => {
-    const answer = await change({ act: 'set', shown: latest, fields })
-    latest = answer.selection?.shown ?? latest
+    const answer = await change({ act: 'set', version: latest, fields })
+    latest = answer.selection?.version ?? latest
     return answer
   }
 }

@@ -52,7 +52,7 @@ export function showField(
   openField = field
   placeCaret(element, caret)
   if (state === 'offered') say(`These words were not saved. ${hintFor(text)}`)
-  const write = fieldWriter(selection.shown)
+  const write = fieldWriter(selection.version)
   const save = () => {
     if (!isChanged(field)) return discard(field)
     enter(field, 'saving')

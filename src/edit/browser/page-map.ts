@@ -64,13 +64,13 @@ async function readMap(): Promise<void> {
 }
 
 /** Notes what an element and all in it show; returns the numbers of that. */
-function pair(shown: Element, copy: Element): number[] {
+function pair(element: Element, copy: Element): number[] {
   const numbers: number[][] = []
   for (const { name, value } of copy.attributes) {
-    if (shown.getAttribute(name) === unmarked(value)) numbers.push(numbersIn(value))
-    else if (numbersIn(value).length > 0) map.changed.add(shown)
+    if (element.getAttribute(name) === unmarked(value)) numbers.push(numbersIn(value))
+    else if (numbersIn(value).length > 0) map.changed.add(element)
   }
-  const nodes = nodesIn(shown)
+  const nodes = nodesIn(element)
   for (const [index, node] of nodesIn(copy).entries()) {
     const same = nodes[index]
     if (node instanceof Text && same instanceof Text) {
@@ -81,9 +81,9 @@ function pair(shown: Element, copy: Element): number[] {
     }
   }
   const all = [...new Set(numbers.flat())]
-  map.numbers.set(shown, all)
+  map.numbers.set(element, all)
   const made = copy.closest<HTMLElement>('[data-made]')
-  if (made) map.code.set(shown, Number(made.dataset.made))
+  if (made) map.code.set(element, Number(made.dataset.made))
   return all
 }
 

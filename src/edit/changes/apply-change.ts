@@ -27,30 +27,30 @@ export function applyChange(state: State, request: ChangeRequest, contents: Uint
     case 'add-media':
       return addMedia(state, request, contents)
     default: {
-      const act = actsOn(state, request.shown.item).get(request.act)
+      const act = actsOn(state, request.version.item).get(request.act)
       if (!act) throw new Refusal('This cannot be done here.')
       return { item: act() }
     }
   }
 }
 
-function setFields(state: State, { shown, fields }: RequestOf<'set'>): Outcome {
-  const { item } = shown
-  if (isNew(item)) return { item: addPart(state, shown, fields) }
+function setFields(state: State, { version, fields }: RequestOf<'set'>): Outcome {
+  const { item } = version
+  if (isNew(item)) return { item: addPart(state, version, fields) }
   for (const { path, values } of fields) writeField(state, requireField(state, item, path), values)
   return {}
 }
 
 function addMedia(
   state: State,
-  { shown, field, media }: RequestOf<'add-media'>,
+  { version, field, media }: RequestOf<'add-media'>,
   contents: Uint8Array[],
 ): Outcome {
   const described = media.map((medium, index) => describeMedium(state, medium, contents[index]))
   const names = described.map(nameInTexts)
-  if (!shown) return { names }
-  if (!field) return { item: addFigures(state, shown.item, described) }
-  writeField(state, requireField(state, shown.item, field), names)
+  if (!version) return { names }
+  if (!field) return { item: addFigures(state, version.item, described) }
+  writeField(state, requireField(state, version.item, field), names)
   return {}
 }
 

@@ -6,7 +6,7 @@ import { routeIn } from '../../shared/routes.ts'
 import { plainText } from '../../texts/plain-text.ts'
 import { slugOf } from '../../texts/slugs.ts'
 import { codeOf, type PanelField, panelFields } from '../panel-fields.ts'
-import type { FieldValues, RequestOf, ShownItem } from '../requests.ts'
+import type { FieldValues, ItemVersion, RequestOf } from '../requests.ts'
 import { type Code, quote } from '../source/code.ts'
 import { factOf } from '../source/markdown-edits.ts'
 import { changeItems, importFilms, setField } from '../source/source-edits.ts'
@@ -51,7 +51,7 @@ function fieldsOfNew(content: Content, part: Path, kind: string | undefined): Pa
 /** Adds a part to a list. Returns its path. */
 export function addPart(
   edited: EditedContent,
-  { item, kind }: ShownItem,
+  { item, kind }: ItemVersion,
   typed: FieldValues[],
 ): Path {
   const { content } = edited

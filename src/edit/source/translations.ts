@@ -11,9 +11,9 @@ export function pathInLanguage(content: Content, path: Path, language: string): 
   const languages = languagesOf(content.site)
   const isWhole = takesLanguages(content, path)
   const text = isWhole ? path : path.slice(0, -1)
-  const shown = isWhole ? languages[0] : path.at(-1)
+  const languageShown = isWhole ? languages[0] : path.at(-1)
   const added = [...text, language]
-  const isMissing = shown !== language && valueAt(content, added) === undefined
+  const isMissing = languageShown !== language && valueAt(content, added) === undefined
   const canAdd = languages.includes(language) && isForAll(content, text)
   return isMissing && canAdd ? added : path
 }
