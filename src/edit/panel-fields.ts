@@ -3,10 +3,7 @@ import { languagesOf } from '../schema/languages.ts'
 import { type Content, filmName, hasFields, namesIn, valueAt } from '../schema/paths.ts'
 import type { Path } from '../shared/fault.ts'
 import { panelPaths } from './items.ts'
-import { type Code, filmOf, quote, typedWords } from './source/code.ts'
-import { setMarkdown } from './source/markdown-edits.ts'
-import { importFilms, setField } from './source/source-edits.ts'
-import { type EditedContent, writtenAt } from './source/written.ts'
+import { typedWords } from './source/code.ts'
 
 export interface PanelField extends Field {
   /** One value, several ticks, or none where the field is absent. */
@@ -66,33 +63,4 @@ function optionsOf(content: Content, { options, leafKind }: Field): readonly str
   if (leafKind === 'film') return namesIn(content.videos) ?? []
   if (leafKind === 'tag') return namesIn(valueAt(content, ['words', 'tags'])) ?? []
   return leafKind === 'language' ? languagesOf(content.site) : options
-}
-
-/** What to write for a field; undefined removes it. */
-export function codeOf(field: PanelField, values: string[]): Code | undefined {
-  const { control, isOptional, leafKind } = field
-  if (control === 'items') return isOptional ? undefined : '[]'
-  if (control === 'ticks') {
-    return values.length > 0 || !isOptional ? `[${values.map(quote).join(', ')}]` : undefined
-  }
-  const words = values[0]?.trim() ?? ''
-  if (!words && isOptional) return undefined
-  if (control === 'tick') return `${words === 'true'}`
-  if (control === 'number' && /^\d+$/.test(words)) return words
-  return leafKind === 'film' ? filmOf(words) : quote(words)
-}
-
-export function writeField(edited: EditedContent, field: PanelField, values: string[]): void {
-  const { edits } = edited
-  const { value, place, placeOfWords } = writtenAt(edited, field.path)
-  const { file, path } = placeOfWords
-  if (file.endsWith('.md')) {
-    setMarkdown(edits, file, `${path[0]}`, values[0] ?? '')
-    return
-  }
-  // A year stays a number, though the field takes words as well.
-  const isNumber = value?.type === 'NumericLiteral'
-  const code = isNumber && /^[1-9]\d*$/.test(`${values}`) ? values[0] : codeOf(field, values)
-  setField(edited, field.path, code)
-  if (field.leafKind === 'film') importFilms(edits, place.file)
 }

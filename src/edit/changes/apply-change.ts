@@ -1,9 +1,11 @@
+import type { Field } from '../../schema/fields.ts'
 import { isSamePath } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/fault.ts'
 import { isNew } from '../items.ts'
 import { listLeaves } from '../marked-page.ts'
-import { type PanelField, panelOf, writeField } from '../panel-fields.ts'
+import { panelOf } from '../panel-fields.ts'
 import type { Answer, ChangeRequest, RequestOf } from '../requests.ts'
+import { writeField } from '../source/field-code.ts'
 import type { State } from '../state.ts'
 import { actsOn } from './item-acts.ts'
 import { addFigures, describeMedium, nameInTexts } from './new-media.ts'
@@ -55,12 +57,11 @@ function addMedia(
 }
 
 /** Only what the panel or the page shows can be written. */
-function requireField({ content, sources }: State, item: Path, path: Path): PanelField {
+function requireField({ content, sources }: State, item: Path, path: Path): Field {
   const fields = panelOf(content, item).flatMap((group) => group.fields)
   const field = fields.find((one) => one.control !== 'items' && isSamePath(one.path, path))
   if (field) return field
   const text = listLeaves(sources.loaded).find((one) => isSamePath(one.path, path))
   if (!text) throw new Refusal('This item is no longer there.')
-  const known = { control: 'text', leafKind: undefined, isOptional: false } as const
-  return { path, name: 'text', ...known, options: [], values: [text.text] }
+  return { path, name: '', control: 'text', leafKind: undefined, options: [], isOptional: false }
 }
