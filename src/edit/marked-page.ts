@@ -13,7 +13,7 @@ import { placeOf } from './source/written.ts'
 import type { State } from './state.ts'
 
 /** A page that nobody sees, rendered from marked texts. It has the same elements as the page itself. */
-export interface MarkedPage {
+interface MarkedPage {
   /** '' if its code fails. */
   html: string
   /** The page's own, in `pages/`. */

@@ -27,7 +27,7 @@ export function numbersIn(text: string): number[] {
 }
 
 /** A part of a marked text. Its `number` is undefined where code has made it. */
-export interface MarkedPiece {
+interface MarkedPiece {
   words: string
   number: number | undefined
 }

@@ -3,7 +3,7 @@ import type { KnownText } from '../schema/paths.ts'
 import type { Path } from '../shared/fault.ts'
 import type { FieldGroup } from './panel-fields.ts'
 
-export const itemActs = ['up', 'down', 'copy', 'publish', 'delete'] as const
+const itemActs = ['up', 'down', 'copy', 'publish', 'delete'] as const
 export type ItemAct = (typeof itemActs)[number]
 
 const path = v.array(v.union([v.string(), v.number()]))

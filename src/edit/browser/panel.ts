@@ -6,7 +6,7 @@ import { makeBox, type Question } from './boxes.ts'
 import { type Button, make, say, wishOf } from './desk.ts'
 
 /** What stands beside the page: the fields of an item, or a question. */
-export interface PanelContent {
+interface PanelContent {
   title: string
   sections: PanelSection[]
   /** The button that saves. Without it, other buttons go on. */
