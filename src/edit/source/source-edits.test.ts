@@ -45,6 +45,18 @@ it.each<[says: string, works: string, change: ListChange, changed: string]>([
     '[\n  {\n    a: 1,\n  },\n]',
   ],
   [
+    'adds to a list with nothing but a comment',
+    '[\n  // None yet\n]',
+    { act: 'insert', index: 0, code: 'a' },
+    '[\n  a,\n  // None yet\n]',
+  ],
+  [
+    'removes the only one above a comment',
+    '[\n  a,\n  // More soon\n]',
+    { act: 'remove', index: 0 },
+    '[\n  // More soon\n]',
+  ],
+  [
     'adds at the end of lines',
     lines,
     { act: 'insert', index: 3, code: 'd' },
