@@ -1,7 +1,6 @@
 import type { Answer } from '../requests.ts'
 import { ask } from './ask.ts'
 import { say } from './desk.ts'
-import { type FieldContent, hintFor, showField, takesFigures, whenFree } from './field.ts'
 import {
   type Caret,
   caretAt,
@@ -14,6 +13,7 @@ import {
 import { closePanel } from './panel.ts'
 import { askForFiles, showFields, showResult } from './questions.ts'
 import { select } from './selected-element.ts'
+import { hintFor, type OpenedText, showTextField, takesFigures, whenFree } from './text-field.ts'
 
 /** What the keyboard reaches: a line of text. */
 export const blocks =
@@ -55,9 +55,9 @@ export function openAt(element: Element, x?: number, y?: number): void {
   })
 }
 
-function openText(element: Element, content: FieldContent): void {
-  const block = element.closest(content.text.isLine ? lines : '.text, .prose')
-  showField(block ?? element, content, showResult)
+function openText(element: Element, opened: OpenedText): void {
+  const block = element.closest(opened.text.isLine ? lines : '.text, .prose')
+  showTextField(block ?? element, opened, showResult)
 }
 
 function isEmpty(element: Element): boolean {

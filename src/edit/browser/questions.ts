@@ -12,7 +12,6 @@ import type {
 import { ask, change, fieldWriter, inTurn } from './ask.ts'
 import { labelOf, lineQuestion, questionOf } from './boxes.ts'
 import { make, say } from './desk.ts'
-import { insertParagraph } from './field.ts'
 import { answerTo, chooseFiles, describe, sectionsOf } from './new-files.ts'
 import { listsByUse, mapIsRead } from './page-map.ts'
 import {
@@ -25,6 +24,7 @@ import {
   showPanel,
 } from './panel.ts'
 import { select, selectedElement } from './selected-element.ts'
+import { insertParagraph } from './text-field.ts'
 
 /** Selects the item of an answer once the page shows it. `isNew`: it may stand out of view. */
 export async function showResult(answer: Answer, isNew = false): Promise<void> {
