@@ -22,7 +22,7 @@ export function panelOf(content: Content, item: Path): FieldGroup[] {
   })
 }
 
-/** Fields of an item with their values, but none that leaves no choice. */
+/** Fields with the values that an item has, but none that leaves no choice. */
 export function panelFields(content: Content, item: Path, fields: Field[]): PanelField[] {
   const all = fields.map((field) => {
     const value = readValue(content, item, field.path)
@@ -54,6 +54,7 @@ function hasChoice({ control, leafKind, options, values }: PanelField): boolean 
 function valuesOf(content: Content, value: unknown): string[] {
   if (value === undefined) return []
   if (Array.isArray(value)) return value.filter((one) => typeof one === 'string')
+  // A film has fields, but is chosen by its name.
   if (hasFields(value)) return [filmName(content, value) ?? '']
   return [typeof value === 'string' ? typedWords(value) : `${value}`]
 }

@@ -48,7 +48,7 @@ const requests = v.variant('act', [
     label: v.optional(v.string()),
     language: v.string(),
   }),
-  /** Puts one into a field, or all among the media around an item. Without an item, a text names them. */
+  /** Puts one into a `field` of an item, or all among the media around it. Without an item, a text names them. */
   v.object({
     act: v.literal('add-media'),
     version: v.optional(version),
@@ -78,8 +78,9 @@ export interface Answer {
   map?: MarkedMap
   /** What is selected now. */
   selection?: Selection | undefined
-  /** Of the selection: what was clicked. Without a text, the panel shows its fields. */
+  /** What was clicked, if it is a text. */
   text?: ClickedText
+  /** What was clicked, if it is a field that the page shows in other words: the panel begins there. */
   field?: Path
   /** How texts name the new files. */
   names?: string[]

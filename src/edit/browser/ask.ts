@@ -40,7 +40,7 @@ export async function change(
   say(answer.status === 422 ? `Not written. ${answer.message}` : answer.message)
   if (answer.status !== 200) return answer
   if (answer.goTo) {
-    // So that a refresh of the page that is left cannot reload that one.
+    // At once: until another page is loaded, a refresh could reload the one that is left.
     history.pushState(null, '', answer.goTo)
     location.reload()
   } else await updatePage()

@@ -13,7 +13,7 @@ import { ask, change, fieldWriter, inTurn } from './ask.ts'
 import { labelOf, lineQuestion, questionOf } from './boxes.ts'
 import { make, say } from './desk.ts'
 import { answerTo, chooseFiles, describe, sectionsOf } from './new-files.ts'
-import { listsByUse, mapIsRead } from './page-map.ts'
+import { listsByUse, waitForMap } from './page-map.ts'
 import {
   askFor,
   closePanel,
@@ -28,7 +28,7 @@ import { insertParagraph } from './text-field.ts'
 
 /** Selects the item of an answer once the page shows it. `isNew`: it may stand out of view. */
 export async function showResult(answer: Answer, isNew = false): Promise<void> {
-  await mapIsRead()
+  await waitForMap()
   select(answer.selection)
   const element = selectedElement()
   if (isNew) bringIntoView(element)
@@ -79,7 +79,7 @@ export function showFields(selection: Selection, focus?: Path): void {
 const pictureOf = (image: string) =>
   make('img', { src: `/images/${encodeURIComponent(image)}`, alt: '' })
 
-/** A question for a field, or a button where a list takes new parts; an image has both. */
+/** A question for a field, and a button for the new file of an image, or for a new part of a list. */
 function rowsOf(field: PanelField, version: ItemVersion): PanelRow[] {
   const { control, leafKind, name, path } = field
   if (control === 'items') {
@@ -92,7 +92,7 @@ function rowsOf(field: PanelField, version: ItemVersion): PanelRow[] {
 }
 
 export async function askForNew(): Promise<void> {
-  await mapIsRead()
+  await waitForMap()
   const ofLists = listsByUse().map((list) => {
     return { label: labelOf(list.join(', ')), press: () => askForPart(list) }
   })

@@ -4,7 +4,7 @@ import { make, say, updateButtons, wishOf } from './desk.ts'
 import type { Caret } from './page-map.ts'
 import { focusWaiting, isPanelOpen } from './panel.ts'
 
-/** What a click opened. */
+/** A text that a click has opened. */
 export interface OpenedText {
   selection: Selection
   text: ClickedText
@@ -160,8 +160,8 @@ function pressKey(field: TextField, event: KeyboardEvent): void {
 }
 
 /**
- * Made of the name of the item and of the words that the draft began from: its place in a list can
- * change, and other items can have the same words there.
+ * Made of the words that the draft began from, and of the name of the item, since others can have the
+ * same words. Its number is left out, since it can move in its list.
  */
 function draftKeyOf(item: string, { path, words }: ClickedText): string {
   const { project } = document.querySelector<HTMLElement>('.dev-edit')?.dataset ?? {}

@@ -61,6 +61,7 @@ function requireField({ content, sources }: State, item: Path, path: Path): Fiel
   const fields = panelOf(content, item).flatMap((group) => group.fields)
   const field = fields.find((one) => one.control !== 'items' && isSamePath(one.path, path))
   if (field) return field
+  // The text of a Markdown page, or words alone where a text could have several languages.
   const text = listLeaves(sources.loaded).find((one) => isSamePath(one.path, path))
   if (!text) throw new Refusal('This item is no longer there.')
   return { path, name: '', control: 'text', leafKind: undefined, options: [], isOptional: false }

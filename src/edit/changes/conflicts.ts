@@ -13,13 +13,16 @@ import type { State } from '../state.ts'
 export function answerConflict(state: State, request: ItemRequest): Answer | undefined {
   const version = findVersion(request)
   if (!version || stampOf(state.content, version.item) === version.stamp) return undefined
-  const again = { status: 409, message: 'It has changed in the meantime: click it again.' } as const
-  if (isNew(version.item)) return again
+  const clickAgain: Answer = {
+    status: 409,
+    message: 'It has changed in the meantime: click it again.',
+  }
+  if (isNew(version.item)) return clickAgain
   const selection = selectionAt(state, version.item)
   if (!selection) throw new Refusal('This item is no longer there.')
-  if (request.act !== 'set' || hasMoved(state.content, version)) return again
+  if (request.act !== 'set' || hasMoved(state.content, version)) return clickAgain
   const message = `${wordsNow(state, request.fields)} Save again to overwrite it.`
-  // With the new stamp, asking again means this version.
+  // Saved again with its new version, it is overwritten.
   return { status: 409, message, selection }
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { quote, typedWords } from './code.ts'
 import type { Edits } from './history.ts'
 import { setMarkdown, textInMarkdown } from './markdown-edits.ts'
-import { canChange, changeItems, setField } from './source-edits.ts'
+import { canChange, changeParts, setField } from './source-edits.ts'
 import type { ListChange } from './source-lists.ts'
 
 /** Edits of one file that is not on the disk. */
@@ -67,7 +67,7 @@ it.each<[says: string, works: string, change: ListChange, changed: string]>([
   for (const end of ['\n', '\r\n']) {
     const source = (code: string) => `\ufeffexport const works = ${code}\n`.replaceAll('\n', end)
     const edits = editsOf(worksFile, source(before))
-    changeItems({ content: {}, edits }, ['works'], change)
+    changeParts({ content: {}, edits }, ['works'], change)
     expect(edits.read(worksFile)).toBe(source(after))
   }
 })

@@ -1,7 +1,7 @@
 import type { Container } from '../../schema/code-tree.ts'
 import { type Code, indentAt, indented, lineEndOf } from './code.ts'
 
-// Items of a list, or fields of an object, on lines of their own or on one. Comments move with them.
+// Parts of a list, or fields of an object, on lines of their own or on one. Comments move with them.
 
 /** `swap`: with the next. */
 export type ListChange =
@@ -64,7 +64,7 @@ function writeLayout({ head, gaps, members, endsInComma, tail }: Layout): Code {
   return head + parts.join('') + tail
 }
 
-/** Where items share lines, one that moves could get behind a comment that ends its line. */
+/** Where members share lines, one that moves could get behind a comment that ends its line. */
 export function isChangeable(source: string, container: Container): boolean {
   const { gaps, members, tail } = readLayout(source, container)
   const hasNotes = members.some(({ note }) => /^\s*\/\//.test(note))

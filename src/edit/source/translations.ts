@@ -18,7 +18,7 @@ export function pathInLanguage(content: Content, path: Path, language: string): 
   return isMissing && canAdd ? added : path
 }
 
-/** Whether pages of all languages show a text: an entry can say that it has one alone. */
+/** Whether pages of all languages show a text: an entry can say that it has one language. */
 function isForAll(content: Content, text: Path): boolean {
   const around = text.map((_, index) => valueAt(content, text.slice(0, index + 1)))
   const isOfOne = around.some((outer) => hasFields(outer) && outer.language !== undefined)
