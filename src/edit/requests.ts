@@ -9,7 +9,7 @@ export type ItemAct = (typeof itemActs)[number]
 const path = v.array(v.union([v.string(), v.number()]))
 /** Of a new part of a list, where there are several kinds. */
 const kind = v.optional(v.string())
-/** An item, and the stamp of what the page shows of it: what has changed since is not overwritten. */
+/** An item, and a stamp of the values that it had: if they have changed since, nothing is written. */
 const version = v.object({ item: path, stamp: v.string(), kind })
 const fields = v.array(v.object({ path, values: v.array(v.string()) }))
 /** Its bytes follow the request. */
@@ -19,7 +19,7 @@ const media = v.array(v.union([file, film]))
 /** Words that code makes. */
 const code = v.object({
   words: v.string(),
-  /** The number of the element that holds them. */
+  /** Of the element that holds them: the number in its `data-made`. */
   element: v.optional(v.number()),
   /** Whether the page shows the same words nowhere else. */
   isOnce: v.boolean(),
@@ -109,6 +109,7 @@ export interface MarkedMap {
 }
 
 export interface ClickedText {
+  /** Where to write: on pages in another language, beside the words. */
   path: Path
   /** As they are written. */
   words: string
