@@ -48,7 +48,10 @@ const requests = v.variant('act', [
     label: v.optional(v.string()),
     language: v.string(),
   }),
-  /** Puts one into a `field` of an item, or all among the media around it. Without an item, a text names them. */
+  /**
+   * Puts one into a `field` of an item, or all among the media around it. Without an item, they are
+   * only described, for a text to name.
+   */
   v.object({
     act: v.literal('add-media'),
     version: v.optional(version),
