@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { applyChange } from '../src/edit/changes/apply-change.ts'
 import { growingLists } from '../src/edit/changes/new-parts.ts'
 import type { ChangeRequest } from '../src/edit/requests.ts'
-import { adding, type Changes, openCopy, setting, shown } from './kit/editing.ts'
+import { adding, type Changes, openCopy, setting, unstamped } from './kit/editing.ts'
 
 const essay = 'pages/essay.md'
 const { original, readState } = openCopy({
@@ -71,34 +71,34 @@ const rows: [does: string, request: ChangeRequest, changes: Changes][] = [
   ],
   [
     'moves a line up',
-    { act: 'up', shown: shown('cv', 0, 'entries', 1) },
+    { act: 'up', version: unstamped('cv', 0, 'entries', 1) },
     { [cv]: [/(.*MA, school.*\n)(.*BA, school.*\n)/, '$2$1'] },
   ],
   [
     'moves an image down',
-    { act: 'down', shown: shown('works', 3, 'media', 0, 'images', 0) },
+    { act: 'down', version: unstamped('works', 3, 'media', 0, 'images', 0) },
     {
       [works]: [/(\{ image: 'cover.*? \}), (\{ image: 'boats.png' \})/, '$2, $1'],
     },
   ],
   [
     'deletes a figure',
-    { act: 'delete', shown: shown('works', 0, 'media', 1) },
+    { act: 'delete', version: unstamped('works', 0, 'media', 1) },
     { [works]: [/.*The wall at noon.*\n/, ''] },
   ],
   [
     'publishes a work',
-    { act: 'publish', shown: shown('works', 5) },
+    { act: 'publish', version: unstamped('works', 5) },
     { [works]: [/ {4}draft: true,\n.*\n {4}placeholder: true,\n/, ''] },
   ],
   [
     'copies a line',
-    { act: 'copy', shown: shown('cv', 0, 'entries', 0) },
+    { act: 'copy', version: unstamped('cv', 0, 'entries', 0) },
     { [cv]: [/.*MA, school.*\n/, '$&$&'] },
   ],
   [
     'copies a work as a draft',
-    { act: 'copy', shown: shown('works', 3) },
+    { act: 'copy', version: unstamped('works', 3) },
     {
       [works]: [
         /( {2}\{\n {4}id: 'paper-boats)(',[\s\S]*?\n {4}\],\n)( {2}\},\n)/,
@@ -108,7 +108,7 @@ const rows: [does: string, request: ChangeRequest, changes: Changes][] = [
   ],
   [
     'copies the words of a work with it, and not the file that holds them',
-    { act: 'copy', shown: shown('works', 2) },
+    { act: 'copy', version: unstamped('works', 2) },
     {
       [works]: [
         /( {2}\{\n {4}id: 'lantern-walk)(',[\s\S]*?text: )lantern(,[\s\S]*?\n {4}\],\n)( {2}\},\n)/,
@@ -163,7 +163,7 @@ const rows: [does: string, request: ChangeRequest, changes: Changes][] = [
   ],
   [
     'adds an image behind the others',
-    { act: 'add-media', shown: shown('works', 0), media: [file] },
+    { act: 'add-media', version: unstamped('works', 0), media: [file] },
     {
       ...newImage,
       [works]: [/.*The wall at noon.*\n/, `$&${figure("'image', image: 'grosse-1.jpg'")}`],
@@ -171,7 +171,7 @@ const rows: [does: string, request: ChangeRequest, changes: Changes][] = [
   ],
   [
     'adds an image for a selected link behind the others',
-    { act: 'add-media', shown: shown('works', 0, 'links', 0), media: [file] },
+    { act: 'add-media', version: unstamped('works', 0, 'links', 0), media: [file] },
     {
       ...newImage,
       [works]: [/.*The wall at noon.*\n/, `$&${figure("'image', image: 'grosse-1.jpg'")}`],
@@ -181,14 +181,14 @@ const rows: [does: string, request: ChangeRequest, changes: Changes][] = [
     'adds an image to a gallery',
     {
       act: 'add-media',
-      shown: shown('works', 3, 'media', 0, 'images', 0),
+      version: unstamped('works', 3, 'media', 0, 'images', 0),
       media: [file],
     },
     { ...newImage, [works]: [/\{ image: 'cover.*?\}/, "$&, 'grosse-1.jpg'"] },
   ],
   [
     'adds an image at the end of a selected gallery',
-    { act: 'add-media', shown: shown('works', 3, 'media', 0), media: [file] },
+    { act: 'add-media', version: unstamped('works', 3, 'media', 0), media: [file] },
     { ...newImage, [works]: [/\{ image: 'boats.png' \}/, "$&, 'grosse-1.jpg'"] },
   ],
   [

@@ -33,7 +33,7 @@ it.each<[page: string, words: string, written: string, from: string, to: string]
   expect(text?.words).toBe(words)
   applyChange(state, setting(text?.path ?? [], written), [])
   expect([...state.edits.files]).toEqual([[file, original[file]?.replace(from, to)]])
-  expect(selection?.shown.item).toEqual(text?.path)
+  expect(selection?.version.item).toEqual(text?.path)
   // Others could be meant.
   expect(open(false).status).toBe(422)
 })

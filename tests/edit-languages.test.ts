@@ -41,6 +41,8 @@ const inTwoLanguages: Translation[] = [
     holds: "title: { 'en-GB': 'Tide Table', fr: 'Marée' },",
   },
   { item: tides, field: ['title', 'en-GB'], words: 'Ebb', holds: "title: 'Ebb'," },
+  // As a click on it asks.
+  { item: tides, field: ['title'], words: 'Flood', holds: "title: 'Flood'," },
   { item: tides, field: ['summary', 'fr'], words: 'Bref', holds: "summary: { fr: 'Bref' }," },
   {
     item: lanternWalk,

@@ -4,7 +4,7 @@ import { describeMedium } from '../src/edit/changes/new-media.ts'
 import { samples } from '../src/edit/changes/new-parts.ts'
 import type { ChangeRequest } from '../src/edit/requests.ts'
 import { createHistory } from '../src/edit/source/history.ts'
-import { changed, openCopy, readOwned, setting, shown } from './kit/editing.ts'
+import { changed, openCopy, readOwned, setting, unstamped } from './kit/editing.ts'
 import { edit } from './kit/project.ts'
 
 const { project, original, readState } = openCopy()
@@ -34,7 +34,7 @@ it('keeps no file that is neither image nor film', async () => {
 it('publishes no work that still says what each new one says', async () => {
   const state = await readState()
   state.content.works = [{ id: 'a', title: 'A', medium: samples.medium, draft: true }]
-  const publish = () => applyChange(state, { act: 'publish', shown: shown('works', 0) }, [])
+  const publish = () => applyChange(state, { act: 'publish', version: unstamped('works', 0) }, [])
   expect(publish).toThrow('First write its medium and its text.')
 })
 

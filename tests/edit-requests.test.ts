@@ -32,7 +32,7 @@ async function ask(request: object | string, { headers, ...sent }: RequestInit =
 /** An item with the stamp that an open page knows. */
 async function known(...item: Path) {
   const { selection } = await ask({ act: 'open', path: item })
-  return { shown: selection.shown }
+  return { version: selection.version }
 }
 
 async function writing(value: string, index: number, field: string) {
@@ -62,8 +62,8 @@ it('obeys no other page, and writes at no other place', async () => {
     expect((await ask(request)).status, `${path}`).toBe(422)
   }
   for (const item of [['works', 99], ['constructor'], ['../package.json']]) {
-    const shown = { ...title.shown, item }
-    expect((await ask({ act: 'delete', shown })).status, `${item}`).toBe(422)
+    const version = { ...title.version, item }
+    expect((await ask({ act: 'delete', version })).status, `${item}`).toBe(422)
   }
   for (const request of [{ act: '__proto__' }, { act: 'set' }, 'no JSON']) {
     const message = 'The server does not know this request. Reload the page.'
@@ -74,12 +74,12 @@ it('obeys no other page, and writes at no other place', async () => {
 })
 
 it('asks for another click where another item may stand', async () => {
-  const shown = { item: ['works', 0], stamp: '' }
-  const { stamp } = (await known('works', 1)).shown
+  const version = { item: ['works', 0], stamp: '' }
+  const { stamp } = (await known('works', 1)).version
   for (const request of [
-    { act: 'delete', shown },
-    { ...setting(['works', 0], 'Owned', 'title'), shown: { ...shown, stamp } },
-    { act: 'open', path: ['works', 0, 'credits', -1], shown },
+    { act: 'delete', version },
+    { ...setting(['works', 0], 'Owned', 'title'), version: { ...version, stamp } },
+    { act: 'open', path: ['works', 0, 'credits', -1], version },
     adding(['works', 0, 'credits'], { role: 'Sound', names: 'Ada' }),
   ]) {
     const message = 'It has changed in the meantime: click it again.'
@@ -89,10 +89,10 @@ it('asks for another click where another item may stand', async () => {
 
 it('selects after Undo what was selected before', async () => {
   const up = await ask({ act: 'up', ...(await known('works', 1)) })
-  expect(up.selection.shown.item).toEqual(['works', 0])
+  expect(up.selection.version.item).toEqual(['works', 0])
   const back = await ask({ act: 'undo' })
   expect(back.selection).toMatchObject({
-    shown: { item: ['works', 1] },
+    version: { item: ['works', 1] },
     name: 'works, “Kiln Logbook”',
   })
   expect(readOwned(project)).toEqual(original)

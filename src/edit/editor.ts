@@ -2,7 +2,7 @@ import type { DevSite } from '../serve/dev-site.ts'
 import { isError, type Path, Refusal } from '../shared/fault.ts'
 import { folderOf, outputOfRoute } from '../shared/routes.ts'
 import { applyChange } from './changes/apply-change.ts'
-import { answerConflict, shownIn } from './changes/conflicts.ts'
+import { answerConflict, findVersion } from './changes/conflicts.ts'
 import { growingLists } from './changes/new-parts.ts'
 import { listLeaves, renderMarked } from './marked-page.ts'
 import { openClicked } from './opening.ts'
@@ -11,19 +11,23 @@ import { selectionAt } from './selections.ts'
 import { createHistory } from './source/history.ts'
 import { readState, type State } from './state.ts'
 
-// How words come from a page into a file:
-// 1. `marked-page.ts` renders the page a second time with a number in each text, since the page
-//    itself stays as visitors get it. Where both show the same words, the page's map
-//    (`browser/page-map.ts`) now knows their number, and so their path in the content.
-// 2. A click asks the map for the path, and this editor opens what stands there: its words for a
-//    field over the text, and the selected item with all its fields for the panel. The item has a
-//    stamp: the value that it had.
-// 3. Saving sends path, stamp and words. If the stamp still holds, `changes/` changes the source, and
-//    `source/history.ts` writes it, lets the whole site be checked, and takes back what adds an error.
+// The words of this room:
+// - An item is what a click selects: a work, a figure, a line of the CV. It has fields, such as its title.
+// - A part is an item in a list. One that is not there yet has the index -1.
+// - A leaf is one text or value that a page can show. Its mark is its number, in signs that nobody sees.
+// - The map of a page says which leaves each of its elements shows.
+// - A version is an item with a stamp, which changes with anything that the panel shows of it.
+// - The desk is the bar below the page, the panel the form beside it. A text field lies over a text.
+//
+// How words come from a page into a file, with the requests (`requests.ts`) that the page sends:
+// 1. 'map': `marked-page.ts` renders the page a second time, with marks, since the page itself stays as
+//    visitors get it. `browser/page-map.ts` compares the two, and so knows the leaf of each text.
+// 2. 'open': a click asks the map for the path of its leaf in the content. `opening.ts` answers with the
+//    words there, for a text field, and with the item around them, for the panel.
+// 3. 'set': the page sends the version that it has, and the new values of fields. If the stamp still
+//    holds, `changes/` changes the source, and `source/history.ts` writes it, lets the whole site be
+//    checked, and takes back what adds an error. All other changes go the same way: 'up', 'add-page'.
 // 4. Development refreshes the open page, which asks for another map.
-// An item is what a click selects: a work, a figure, a line of the CV. A part is an item in a list; one
-// that is not there yet has the index -1. A leaf is one text or value that a page can show. The desk is the
-// bar below the page, the panel the form beside it, and a field lies over a text.
 // Clicks, keys and saving wait for each other in one queue (`browser/ask.ts`), requests in another
 // (`edit-button.ts`), so each meets the state that the one before has left.
 
@@ -52,7 +56,7 @@ export function createEditor(root: string, site: DevSite) {
     request: ChangeRequest,
     contents: Uint8Array[],
   ): Promise<Done> {
-    const selected = shownIn(request)?.item ?? []
+    const selected = findVersion(request)?.item ?? []
     const outcome = applyChange(state, request, contents)
     const files = await history.write(state.edits, selected)
     const message = files.length > 0 ? `Written to ${files.join(', ')}` : 'Nothing has changed.'

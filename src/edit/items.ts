@@ -3,10 +3,8 @@ import { type Content, filmName, valueAt } from '../schema/paths.ts'
 import type { Path } from '../shared/fault.ts'
 import { hashOf } from '../shared/files.ts'
 
-/** The last key of a part that is not there yet: ['news', -1]. */
-const newKey = -1
-
-export const isNew = (item: Path) => item.at(-1) === newKey
+/** Whether it is a part that is not there yet: ['news', -1]. */
+export const isNew = (item: Path) => item.at(-1) === -1
 
 /** The innermost item at or around a path; [] if there is none. */
 export function itemAround(content: Content, path: Path): Path {

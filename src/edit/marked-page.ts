@@ -13,16 +13,16 @@ import { placeOf } from './source/written.ts'
 import type { State } from './state.ts'
 
 /** A page that nobody sees, rendered from marked texts. It has the same elements as the page itself. */
-export interface MarkedPage {
+interface MarkedPage {
   /** '' if its code fails. */
   html: string
   /** The page's own, in `pages/`. */
   file: string
-  /** For each `data-made` in the page, an error thrown where code makes the element. */
+  /** For each `data-made` in the page, an error whose stack says where code makes the element. */
   madeAt: Error[]
 }
 
-/** The number of a text is its index in what `listLeaves` returns. `output`: of the page in `dist/`. */
+/** The number of a leaf is its index in what `listLeaves` returns. `output`: of the page in `dist/`. */
 export function renderMarked(
   { sources, settings }: Pick<State, 'sources' | 'settings'>,
   output: string,
@@ -106,7 +106,7 @@ function setAt(whole: unknown, path: Path, value: unknown): void {
   if (hasFields(parent)) Reflect.set(parent, path.at(-1) ?? '', value)
 }
 
-/** Plans for the names that the uses of images have, so their addresses bear the mark. */
+/** Adds a plan for each use of an image, under the name that it has, so its address has the mark. */
 function markImages({ images }: Sources, leaves: KnownText[]): Sources['images'] {
   const plans = new Map(images)
   for (const [number, { kind, text }] of leaves.entries()) {

@@ -4,7 +4,7 @@
 /** Sorting ignores these signs, and dates are still compared by their beginning. */
 const [open, close, behind] = ['\u{e0100}', '\u{e0101}', '\u{e0102}']
 const zero = 0xe0110
-const signs = /([\u{e0100}-\u{e0102}])([\u{e0110}-\u{e0119}]*)/gu
+const marks = /([\u{e0100}-\u{e0102}])([\u{e0110}-\u{e0119}]*)/gu
 
 const digits = (number: number) =>
   Array.from(`${number}`, (digit) => String.fromCodePoint(zero + Number(digit))).join('')
@@ -18,16 +18,16 @@ export const markWords = (number: number, words: string) =>
 /** For what is compared, sorted or looked up by its beginning: a date, the name of an image. */
 export const markValue = (number: number, value: string) => value + behind + digits(number)
 
-export const unmarked = (text: string) => text.replace(signs, '')
+export const unmarked = (text: string) => text.replace(marks, '')
 
 export function numbersIn(text: string): number[] {
-  return [...text.matchAll(signs)].flatMap(([, sign, number = '']) =>
+  return [...text.matchAll(marks)].flatMap(([, sign, number = '']) =>
     sign === close ? [] : numberOf(number),
   )
 }
 
 /** A part of a marked text. Its `number` is undefined where code has made it. */
-export interface MarkedPiece {
+interface MarkedPiece {
   words: string
   number: number | undefined
 }
@@ -39,7 +39,7 @@ export function piecesOf(text: string): MarkedPiece[] {
   const add = (words: string, number: number | undefined) => {
     if (words) pieces.push({ words, number })
   }
-  for (const { 0: mark, 1: sign, 2: number = '', index } of text.matchAll(signs)) {
+  for (const { 0: mark, 1: sign, 2: number = '', index } of text.matchAll(marks)) {
     add(text.slice(end, index), sign === behind ? numberOf(number) : around.at(-1))
     if (sign === open) around.push(numberOf(number))
     if (sign === close) around.pop()

@@ -80,9 +80,9 @@ function openCode(
 
 /** The one field of an address or a length, which pages show in other words: 'Play, 6:02'. */
 function findField({ groups }: Selection, words: string): Path | undefined {
-  const shown = words.trim()
+  const trimmed = words.trim()
   const fits = ({ values: [value = ''] }: PanelField) =>
-    value !== '' && (plainAddress(value) === shown || shown.endsWith(` ${value}`))
+    value !== '' && (plainAddress(value) === trimmed || trimmed.endsWith(` ${value}`))
   const [field, other] = groups.flatMap(({ fields }) => fields).filter(fits)
   return other ? undefined : field?.path
 }
@@ -94,11 +94,11 @@ function findField({ groups }: Selection, words: string): Path | undefined {
 function findInCode(edits: Edits, file: string, words: string): Path | undefined {
   if (!file.endsWith('.tsx')) return undefined
   const source = edits.read(file)
-  const shown = words.replace(/\s+/g, ' ').trim()
+  const oneLine = words.replace(/\s+/g, ' ').trim()
   const all = wordsIn(file, source).map((value, index) => ({ value, path: [file, index] }))
-  const same = all.filter(({ value }) => literalText(value) === shown)
+  const same = all.filter(({ value }) => literalText(value) === oneLine)
   const inMarkup = same.filter(({ value }) => isMarkup(file, source, value))
-  const inStrings = shown.includes(' ') ? same : []
+  const inStrings = oneLine.includes(' ') ? same : []
   const [first, other] = inMarkup.length > 0 ? inMarkup : inStrings
   return other ? undefined : first?.path
 }

@@ -3,10 +3,7 @@ import { languagesOf } from '../schema/languages.ts'
 import { type Content, filmName, hasFields, namesIn, valueAt } from '../schema/paths.ts'
 import type { Path } from '../shared/fault.ts'
 import { panelPaths } from './items.ts'
-import { type Code, filmOf, quote, typedWords } from './source/code.ts'
-import { setMarkdown } from './source/markdown-edits.ts'
-import { importFilms, setField } from './source/source-edits.ts'
-import { type EditedContent, writtenAt } from './source/written.ts'
+import { typedWords } from './source/code.ts'
 
 export interface PanelField extends Field {
   /** One value, several ticks, or none where the field is absent. */
@@ -25,17 +22,17 @@ export function panelOf(content: Content, item: Path): FieldGroup[] {
   })
 }
 
-/** Fields of an item with their values, but none that leaves no choice. */
+/** Fields with the values that an item has, but none that leaves no choice. */
 export function panelFields(content: Content, item: Path, fields: Field[]): PanelField[] {
   const all = fields.map((field) => {
-    const value = shownAt(content, item, field.path)
+    const value = readValue(content, item, field.path)
     return { ...field, options: optionsOf(content, field), values: valuesOf(content, value) }
   })
   return all.filter(hasChoice)
 }
 
 /** The value of a field. Words alone stand for the first field of the item, or for the first language. */
-function shownAt(content: Content, item: Path, path: Path): unknown {
+function readValue(content: Content, item: Path, path: Path): unknown {
   const firsts = [fieldNames(content, item)[0], languagesOf(content.site)[0]]
   const inside = path.slice(item.length)
   return inside.reduce(
@@ -57,6 +54,7 @@ function hasChoice({ control, leafKind, options, values }: PanelField): boolean 
 function valuesOf(content: Content, value: unknown): string[] {
   if (value === undefined) return []
   if (Array.isArray(value)) return value.filter((one) => typeof one === 'string')
+  // A film has fields, but is chosen by its name.
   if (hasFields(value)) return [filmName(content, value) ?? '']
   return [typeof value === 'string' ? typedWords(value) : `${value}`]
 }
@@ -66,33 +64,4 @@ function optionsOf(content: Content, { options, leafKind }: Field): readonly str
   if (leafKind === 'film') return namesIn(content.videos) ?? []
   if (leafKind === 'tag') return namesIn(valueAt(content, ['words', 'tags'])) ?? []
   return leafKind === 'language' ? languagesOf(content.site) : options
-}
-
-/** What to write for a field; undefined removes it. */
-export function codeOf(field: PanelField, values: string[]): Code | undefined {
-  const { control, isOptional, leafKind } = field
-  if (control === 'items') return isOptional ? undefined : '[]'
-  if (control === 'ticks') {
-    return values.length > 0 || !isOptional ? `[${values.map(quote).join(', ')}]` : undefined
-  }
-  const words = values[0]?.trim() ?? ''
-  if (!words && isOptional) return undefined
-  if (control === 'tick') return `${words === 'true'}`
-  if (control === 'number' && /^\d+$/.test(words)) return words
-  return leafKind === 'film' ? filmOf(words) : quote(words)
-}
-
-export function writeField(edited: EditedContent, field: PanelField, values: string[]): void {
-  const { edits } = edited
-  const { value, place, placeOfWords } = writtenAt(edited, field.path)
-  const { file, path } = placeOfWords
-  if (file.endsWith('.md')) {
-    setMarkdown(edits, file, `${path[0]}`, values[0] ?? '')
-    return
-  }
-  // A year stays a number, though the field takes words as well.
-  const isNumber = value?.type === 'NumericLiteral'
-  const code = isNumber && /^[1-9]\d*$/.test(`${values}`) ? values[0] : codeOf(field, values)
-  setField(edited, field.path, code)
-  if (field.leafKind === 'film') importFilms(edits, place.file)
 }

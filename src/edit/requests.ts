@@ -3,14 +3,14 @@ import type { KnownText } from '../schema/paths.ts'
 import type { Path } from '../shared/fault.ts'
 import type { FieldGroup } from './panel-fields.ts'
 
-export const itemActs = ['up', 'down', 'copy', 'publish', 'delete'] as const
+const itemActs = ['up', 'down', 'copy', 'publish', 'delete'] as const
 export type ItemAct = (typeof itemActs)[number]
 
 const path = v.array(v.union([v.string(), v.number()]))
 /** Of a new part of a list, where there are several kinds. */
 const kind = v.optional(v.string())
-/** An item as the page shows it: with the stamp of that answer, since it may have changed. */
-const shown = v.object({ item: path, stamp: v.string(), kind })
+/** An item, and a stamp of the values that it had: if they have changed since, nothing is written. */
+const version = v.object({ item: path, stamp: v.string(), kind })
 const fields = v.array(v.object({ path, values: v.array(v.string()) }))
 /** Its bytes follow the request. */
 const file = v.object({ name: v.string(), size: v.number(), description: v.string() })
@@ -19,7 +19,7 @@ const media = v.array(v.union([file, film]))
 /** Words that code makes. */
 const code = v.object({
   words: v.string(),
-  /** The number of the element that holds them. */
+  /** Of the element that holds them: the number in its `data-made`. */
   element: v.optional(v.number()),
   /** Whether the page shows the same words nowhere else. */
   isOnce: v.boolean(),
@@ -28,8 +28,8 @@ const code = v.object({
 const requests = v.variant('act', [
   v.object({ act: v.literal('map') }),
   /**
-   * What was clicked. `language`: of the part of the page, for a text. Or a new part, -1 in its list.
-   * `shown`: the item that has the list.
+   * What was clicked. `language`: for a text, that of the page around it. `code`: for words that code
+   * makes. Or a part that is not there yet, with the `version` of the item that has its list.
    */
   v.object({
     act: v.literal('open'),
@@ -37,10 +37,10 @@ const requests = v.variant('act', [
     language: v.optional(v.string()),
     code: v.optional(code),
     kind,
-    shown: v.optional(shown),
+    version: v.optional(version),
   }),
   /** Writes fields of an item, or adds a part that is not there yet. */
-  v.object({ act: v.literal('set'), shown, fields }),
+  v.object({ act: v.literal('set'), version, fields }),
   /** A page of words. `label`: of its link in the navigation, if it has one. */
   v.object({
     act: v.literal('add-page'),
@@ -48,14 +48,17 @@ const requests = v.variant('act', [
     label: v.optional(v.string()),
     language: v.string(),
   }),
-  /** Puts one into a field, or all among the media around an item. Without an item, a text names them. */
+  /**
+   * Puts one into a `field` of an item, or all among the media around it. Without an item, they are
+   * only described, for a text to name.
+   */
   v.object({
     act: v.literal('add-media'),
-    shown: v.optional(shown),
+    version: v.optional(version),
     field: v.optional(path),
     media,
   }),
-  v.object({ act: v.picklist(itemActs), shown }),
+  v.object({ act: v.picklist(itemActs), version }),
   v.object({ act: v.literal('undo') }),
 ])
 
@@ -65,7 +68,7 @@ export const sentSchema = v.object({ output: v.string(), request: requests })
 export type EditRequest = v.InferOutput<typeof requests>
 export type RequestOf<Act extends EditRequest['act']> = Extract<EditRequest, { act: Act }>
 export type ChangeRequest = Exclude<EditRequest, RequestOf<'map' | 'open' | 'undo'>>
-export type ShownItem = v.InferOutput<typeof shown>
+export type ItemVersion = v.InferOutput<typeof version>
 export type FieldValues = v.InferOutput<typeof fields>[number]
 export type NewMedium = v.InferOutput<typeof media>[number]
 
@@ -78,8 +81,9 @@ export interface Answer {
   map?: MarkedMap
   /** What is selected now. */
   selection?: Selection | undefined
-  /** Of the selection: what was clicked. Without a text, the panel shows its fields. */
+  /** What was clicked, if it is a text. */
   text?: ClickedText
+  /** What was clicked, if it is a field that the page shows in other words: the panel begins there. */
   field?: Path
   /** How texts name the new files. */
   names?: string[]
@@ -89,7 +93,7 @@ export interface Answer {
 
 /** What is selected, and what can be done with it. */
 export interface Selection {
-  shown: ShownItem
+  version: ItemVersion
   /** 'works, “High Water”' */
   name: string
   acts: ItemAct[]
@@ -108,6 +112,7 @@ export interface MarkedMap {
 }
 
 export interface ClickedText {
+  /** Where to write: on pages in another language, beside the words. */
   path: Path
   /** As they are written. */
   words: string

@@ -13,7 +13,7 @@ export function selectNew(content: Content, item: Path, kind: string | undefined
   const kinds = kind ? [] : kindsOfNew(content, item)
   const fields = kinds.length > 0 ? [] : askedFields(content, item, kind)
   return {
-    shown: { item, stamp: stampOf(content, item), kind },
+    version: { item, stamp: stampOf(content, item), kind },
     name: `New in ${item.at(-2)}`,
     acts: [],
     takesMedia: false,
@@ -26,7 +26,7 @@ export function selectionAt(edited: EditedContent, item: Path): Selection | unde
   const { content } = edited
   if (item.length === 0 || !isSamePath(itemAround(content, item), item)) return undefined
   return {
-    shown: { item, stamp: stampOf(content, item) },
+    version: { item, stamp: stampOf(content, item) },
     name: nameOf(content, item),
     acts: [...actsOn(edited, item).keys()],
     takesMedia: mediaAround(content, item) !== undefined,

@@ -35,12 +35,12 @@ export function changed(before: Record<string, string>, changes: Changes): Recor
   return { ...before, ...Object.fromEntries(after) }
 }
 
-/** An item that nobody has asked for yet. */
-export const shown = (...item: Path) => ({ item, stamp: '' })
+/** A version where nobody looks at the stamp. */
+export const unstamped = (...item: Path) => ({ item, stamp: '' })
 export const setting = (item: Path, value: string, ...field: Path): ChangeRequest => {
   return {
     act: 'set',
-    shown: shown(...item),
+    version: unstamped(...item),
     fields: [{ path: [...item, ...field], values: [value] }],
   }
 }
@@ -50,5 +50,5 @@ export const adding = (list: Path, fields: Record<string, string>, kind?: string
   const values = Object.entries(fields).map(([name, value]) => {
     return { path: [...part, ...(name ? [name] : [])], values: [value] }
   })
-  return { act: 'set' as const, shown: { ...shown(...part), kind }, fields: values }
+  return { act: 'set' as const, version: { ...unstamped(...part), kind }, fields: values }
 }

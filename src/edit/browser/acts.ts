@@ -1,11 +1,11 @@
 import type { ItemAct, Selection } from '../requests.ts'
 import { change } from './ask.ts'
 import type { DeskButton } from './desk.ts'
-import { takesFigures, whenFree } from './field.ts'
 import { chooseFiles } from './new-files.ts'
 import { lockPanel } from './panel.ts'
 import { askForFiles, askForFilm, askForNew, showFields, showResult } from './questions.ts'
 import { select, selected, selectedElement } from './selected-element.ts'
+import { takesFigures, whenFree } from './text-field.ts'
 
 export function act(name: ItemAct | 'undo'): void {
   whenFree(async () => {
@@ -26,7 +26,7 @@ export function act(name: ItemAct | 'undo'): void {
 function requestTo(act: ItemAct | 'undo') {
   if (act === 'undo') return { act }
   const selection = selected()
-  return selection?.acts.includes(act) ? { act, shown: selection.shown } : undefined
+  return selection?.acts.includes(act) ? { act, version: selection.version } : undefined
 }
 
 export const canDo = (name: ItemAct) => requestTo(name) !== undefined

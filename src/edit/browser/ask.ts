@@ -5,8 +5,8 @@ import type {
   ChangeRequest,
   EditRequest,
   FieldValues,
+  ItemVersion,
   RequestOf,
-  ShownItem,
 } from '../requests.ts'
 import { say } from './desk.ts'
 
@@ -40,7 +40,7 @@ export async function change(
   say(answer.status === 422 ? `Not written. ${answer.message}` : answer.message)
   if (answer.status !== 200) return answer
   if (answer.goTo) {
-    // So that a refresh of the page that is left cannot reload that one.
+    // At once: until another page is loaded, a refresh could reload the one that is left.
     history.pushState(null, '', answer.goTo)
     location.reload()
   } else await updatePage()
@@ -58,11 +58,11 @@ function updatePage(): Promise<void> {
  * Returns a function that writes fields of an item. Refused for a conflict, it shows the other
  * version; called again, it overwrites that.
  */
-export function fieldWriter(shown: ShownItem) {
-  let latest = shown
+export function fieldWriter(version: ItemVersion) {
+  let latest = version
   return async (fields: FieldValues[]): Promise<Answer> => {
-    const answer = await change({ act: 'set', shown: latest, fields })
-    latest = answer.selection?.shown ?? latest
+    const answer = await change({ act: 'set', version: latest, fields })
+    latest = answer.selection?.version ?? latest
     return answer
   }
 }

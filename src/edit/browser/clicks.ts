@@ -1,19 +1,19 @@
 import type { Answer } from '../requests.ts'
 import { ask } from './ask.ts'
 import { say } from './desk.ts'
-import { type FieldContent, hintFor, showField, takesFigures, whenFree } from './field.ts'
 import {
   type Caret,
   caretAt,
-  mapIsRead,
-  openingAt,
   pictures,
   readMapAgain,
   refusalOfMap,
+  requestAt,
+  waitForMap,
 } from './page-map.ts'
 import { closePanel } from './panel.ts'
 import { askForFiles, showFields, showResult } from './questions.ts'
 import { select } from './selected-element.ts'
+import { hintFor, type OpenedText, showTextField, takesFigures, whenFree } from './text-field.ts'
 
 /** What the keyboard reaches: a line of text. */
 export const blocks =
@@ -46,18 +46,18 @@ export function openAt(element: Element, x?: number, y?: number): void {
   whenFree(async () => {
     if (isEmpty(element)) return leaveAll()
     const opened = await selectAt(target)
-    if (opened?.answer.status !== 200) return
-    const { message, selection, text, field } = opened.answer
+    if (opened?.status !== 200) return
+    const { message, selection, text, field, caret } = opened
     if (!selection) return
     if (!text) return showFields(selection, field)
     say(`${message} · ${hintFor(text)}`)
-    openText(element, { selection, text, caret: opened.caret })
+    openText(element, { selection, text, caret })
   })
 }
 
-function openText(element: Element, content: FieldContent): void {
-  const block = element.closest(content.text.isLine ? lines : '.text, .prose')
-  showField(block ?? element, content, showResult)
+function openText(element: Element, opened: OpenedText): void {
+  const block = element.closest(opened.text.isLine ? lines : '.text, .prose')
+  showTextField(block ?? element, opened, showResult)
 }
 
 function isEmpty(element: Element): boolean {
@@ -76,8 +76,7 @@ function leaveAll(): void {
   say('')
 }
 
-interface Opened {
-  answer: Answer
+interface Opened extends Answer {
   caret: Caret | undefined
 }
 
@@ -85,22 +84,22 @@ interface Opened {
 async function selectAt(target: Target): Promise<Opened | undefined> {
   const { element, x, y, look } = target
   if (latest !== target) return undefined
-  await mapIsRead()
+  await waitForMap()
   const caret = caretAt(element, x, y)
   const refusal = refusalOfMap()
   const isSame = lookOf(element) === look
-  const opening = isSame && !refusal ? openingAt(element, caret) : undefined
-  if (!opening) {
+  const request = isSame && !refusal ? requestAt(element, caret) : undefined
+  if (!request) {
     readMapAgain()
     say(refusal || 'The page has just changed: click again.')
     return undefined
   }
   closePanel()
-  const answer = await ask(opening)
+  const answer = await ask(request)
   if (latest !== target) return undefined
   select(answer.selection, element)
   say(answer.message)
-  return { answer, caret }
+  return { ...answer, caret }
 }
 
 /** Adds files to the open text, or to what they were dropped on. */
@@ -113,10 +112,10 @@ export function dropFiles(files: File[], on: Element, x: number, y: number): voi
   whenFree(async () => {
     const opened = await selectAt(target)
     if (!opened) return
-    const { selection, text } = opened.answer
+    const { selection, text, caret } = opened
     if (selection?.takesMedia) askForFiles(files, selection)
     else if (selection && text?.takesFigures) {
-      openText(on, { selection, text, caret: opened.caret })
+      openText(on, { selection, text, caret })
       askForFiles(files)
     } else say('Drop files onto a work, a gallery or the text of a page.')
   })

@@ -2,10 +2,10 @@ import type { ItemAct } from '../requests.ts'
 import { act, canDo, deskButtons } from './acts.ts'
 import { blocks, dropFiles, openAt } from './clicks.ts'
 import { addDesk, say } from './desk.ts'
-import { whenFree } from './field.ts'
-import { mapIsRead, readMapAgain } from './page-map.ts'
+import { readMapAgain, waitForMap } from './page-map.ts'
 import { hasUnsaved, isPanelOpen, leavePanel } from './panel.ts'
 import { markSelected, select, selected } from './selected-element.ts'
+import { whenFree } from './text-field.ts'
 
 // Loaded by the Edit button: begins editing, and listens.
 
@@ -76,7 +76,7 @@ addEventListener('dev-refresh', () => {
   markBlocks()
   readMapAgain()
   const before = selected()
-  void mapIsRead().then(() => {
+  void waitForMap().then(() => {
     if (selected() === before) markSelected()
   })
 })

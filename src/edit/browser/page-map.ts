@@ -16,7 +16,7 @@ interface PageMap {
   marked: Map<Node, string>
   /** An element → the numbers of all that it shows. */
   numbers: Map<Element, number[]>
-  /** An element → the number of the code that makes it, or else the nearest one around it. */
+  /** An element → the number of the place in code that makes it, or else the nearest one around it. */
   code: Map<Element, number>
   /** Elements that show something else than their copies. */
   changed: Set<Element>
@@ -44,10 +44,10 @@ export function readMapAgain(): void {
 }
 
 /** If a refresh has asked for another map, waits for that one. */
-export async function mapIsRead(): Promise<void> {
+export async function waitForMap(): Promise<void> {
   const latest = reading
   await latest
-  if (latest !== reading) await mapIsRead()
+  if (latest !== reading) await waitForMap()
 }
 
 async function readMap(): Promise<void> {
@@ -64,13 +64,13 @@ async function readMap(): Promise<void> {
 }
 
 /** Notes what an element and all in it show; returns the numbers of that. */
-function pair(shown: Element, copy: Element): number[] {
+function pair(element: Element, copy: Element): number[] {
   const numbers: number[][] = []
   for (const { name, value } of copy.attributes) {
-    if (shown.getAttribute(name) === unmarked(value)) numbers.push(numbersIn(value))
-    else if (numbersIn(value).length > 0) map.changed.add(shown)
+    if (element.getAttribute(name) === unmarked(value)) numbers.push(numbersIn(value))
+    else if (numbersIn(value).length > 0) map.changed.add(element)
   }
-  const nodes = nodesIn(shown)
+  const nodes = nodesIn(element)
   for (const [index, node] of nodesIn(copy).entries()) {
     const same = nodes[index]
     if (node instanceof Text && same instanceof Text) {
@@ -81,9 +81,9 @@ function pair(shown: Element, copy: Element): number[] {
     }
   }
   const all = [...new Set(numbers.flat())]
-  map.numbers.set(shown, all)
+  map.numbers.set(element, all)
   const made = copy.closest<HTMLElement>('[data-made]')
-  if (made) map.code.set(shown, Number(made.dataset.made))
+  if (made) map.code.set(element, Number(made.dataset.made))
   return all
 }
 
@@ -114,13 +114,14 @@ export function caretAt(element: Element, x: number, y: number): Caret | undefin
   return node instanceof Text && element.contains(node) ? { node, offset } : undefined
 }
 
-type Opening = RequestOf<'open'>
-
 /**
  * What to ask for when an element was clicked: its picture, or the text at the caret. Undefined if
  * the page has changed since its map was read.
  */
-export function openingAt(element: Element, caret: Caret | undefined): Opening | undefined {
+export function requestAt(
+  element: Element,
+  caret: Caret | undefined,
+): RequestOf<'open'> | undefined {
   const picture = element.closest(pictures)
   if (picture && !element.closest('.poster-label')) {
     const parts = [picture, ...picture.querySelectorAll('*')]
@@ -128,7 +129,7 @@ export function openingAt(element: Element, caret: Caret | undefined): Opening |
     return { act: 'open', path: pathAround(picture, true) }
   }
   const text = caret ?? firstCaret(element)
-  return text ? openingOfText(text) : { act: 'open', path: pathAround(element) }
+  return text ? requestForText(text) : { act: 'open', path: pathAround(element) }
 }
 
 function firstCaret(element: Element): Caret | undefined {
@@ -140,7 +141,7 @@ function firstCaret(element: Element): Caret | undefined {
   return undefined
 }
 
-function openingOfText({ node, offset }: Caret): Opening | undefined {
+function requestForText({ node, offset }: Caret): RequestOf<'open'> | undefined {
   const marked = map.marked.get(node)
   const { parentElement, data: words } = node
   if (marked === undefined || !parentElement) return undefined
@@ -177,16 +178,16 @@ function leavesIn(element: Element): Leaf[] {
   return numbers.flatMap((number) => map.leaves[number] ?? [])
 }
 
-/** What all that an element shows has in common, or the nearest one around it that shows anything. */
+/** The path that all leaves of an element share, or else those of the nearest one around it. */
 function pathAround(element: Element, isPicture = false): Path {
   const around = elementsAround(element).map(leavesIn)
-  const ofItems = around.map((leaves) => commonPath(weigh(leaves, isPicture)))
+  const ofItems = around.map((leaves) => commonPath(leavesOfItems(leaves, isPicture)))
   const ofAll = around.map(commonPath)
   return [...ofItems, ...ofAll].find((path) => path.length > 0) ?? []
 }
 
-/** Without words of the site, and what is said of images and films: they stand beside others. */
-function weigh(leaves: Leaf[], isPicture: boolean): Leaf[] {
+/** Leaves out what stands beside any item: words of the site, and what is said of images and films. */
+function leavesOfItems(leaves: Leaf[], isPicture: boolean): Leaf[] {
   const isIn = (leaf: Leaf, ...lists: string[]) => lists.includes(`${leaf.path[0]}`)
   const listed = leaves.filter((leaf) => {
     // A long text only names its pictures, so what is said of them is opened.

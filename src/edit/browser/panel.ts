@@ -6,7 +6,7 @@ import { makeBox, type Question } from './boxes.ts'
 import { type Button, make, say, wishOf } from './desk.ts'
 
 /** What stands beside the page: the fields of an item, or a question. */
-export interface PanelContent {
+interface PanelContent {
   title: string
   sections: PanelSection[]
   /** The button that saves. Without it, other buttons go on. */
@@ -38,7 +38,7 @@ interface OpenPanel {
   mustAnswer: boolean
   /** Whether it was said that × discards what is typed. */
   isWarned: boolean
-  /** Where the words stand that were refused, for a reason that is still shown. */
+  /** What had the focus when its words were refused, for a reason that is still told. */
   refused?: HTMLElement | undefined
 }
 
@@ -94,7 +94,7 @@ function readChanges(questions: Question[]): FieldValues[] {
   })
 }
 
-/** What is typed but not saved, and a question, are answered first. Returns whether there is any. */
+/** Gives the focus to a question, or to what is typed and not saved. Returns whether there is any. */
 export function focusWaiting(): boolean {
   if (!open?.mustAnswer && !hasUnsaved()) return false
   if (open?.refused) open.refused.focus()

@@ -5,16 +5,15 @@ import type {
   Answer,
   ChangeRequest,
   FieldValues,
+  ItemVersion,
   RequestOf,
   Selection,
-  ShownItem,
 } from '../requests.ts'
 import { ask, change, fieldWriter, inTurn } from './ask.ts'
 import { labelOf, lineQuestion, questionOf } from './boxes.ts'
 import { make, say } from './desk.ts'
-import { insertParagraph } from './field.ts'
 import { answerTo, chooseFiles, describe, sectionsOf } from './new-files.ts'
-import { listsByUse, mapIsRead } from './page-map.ts'
+import { listsByUse, waitForMap } from './page-map.ts'
 import {
   askFor,
   closePanel,
@@ -25,10 +24,11 @@ import {
   showPanel,
 } from './panel.ts'
 import { select, selectedElement } from './selected-element.ts'
+import { insertParagraph } from './text-field.ts'
 
 /** Selects the item of an answer once the page shows it. `isNew`: it may stand out of view. */
 export async function showResult(answer: Answer, isNew = false): Promise<void> {
-  await mapIsRead()
+  await waitForMap()
   select(answer.selection)
   const element = selectedElement()
   if (isNew) bringIntoView(element)
@@ -62,15 +62,15 @@ function nameInText(names: string[]): void {
 
 /** Shows all fields of an item, and of the images and films that it names; or asks for those of a new part. */
 export function showFields(selection: Selection, focus?: Path): void {
-  const { name, groups, shown, kinds } = selection
+  const { name, groups, version, kinds } = selection
   const isNew = kinds !== undefined
-  const write = fieldWriter(shown)
+  const write = fieldWriter(version)
   const press = async (fields: FieldValues[]) => showIfDone(await write(fields), isNew)
   const sections = groups.map(({ path: [list, file], fields }, index) => ({
     // The panel has the name of the item itself.
     title: index === 0 ? '' : `${file}`,
     ...(list === 'images' && { picture: pictureOf(`${file}`) }),
-    rows: isNew ? fields.map(questionOf) : fields.flatMap((field) => rowsOf(field, shown)),
+    rows: isNew ? fields.map(questionOf) : fields.flatMap((field) => rowsOf(field, version)),
   }))
   if (isNew) askFor({ title: name, sections, save: { label: 'Add', press } })
   else showPanel({ title: name, sections, save: { label: 'Save', press }, focus })
@@ -79,20 +79,20 @@ export function showFields(selection: Selection, focus?: Path): void {
 const pictureOf = (image: string) =>
   make('img', { src: `/images/${encodeURIComponent(image)}`, alt: '' })
 
-/** A question for a field, or a button where a list takes new parts; an image has both. */
-function rowsOf(field: PanelField, shown: ShownItem): PanelRow[] {
+/** A question for a field, and a button for the new file of an image, or for a new part of a list. */
+function rowsOf(field: PanelField, version: ItemVersion): PanelRow[] {
   const { control, leafKind, name, path } = field
   if (control === 'items') {
-    return [{ label: `Add to ${name}`, press: () => focusWaiting() || askForPart(path, shown) }]
+    return [{ label: `Add to ${name}`, press: () => focusWaiting() || askForPart(path, version) }]
   }
   if (leafKind !== 'image') return [questionOf(field)]
-  const replace = (files: File[]) => askForFiles(files, { shown, field: path })
+  const replace = (files: File[]) => askForFiles(files, { version, field: path })
   const press = () => focusWaiting() || chooseFiles({ accept: 'image/*' }, replace)
   return [questionOf(field), { label: 'New file', press }]
 }
 
 export async function askForNew(): Promise<void> {
-  await mapIsRead()
+  await waitForMap()
   const ofLists = listsByUse().map((list) => {
     return { label: labelOf(list.join(', ')), press: () => askForPart(list) }
   })
@@ -101,21 +101,21 @@ export async function askForNew(): Promise<void> {
 }
 
 /**
- * Asks for a part of a list; for its kind first, where there are several. `shown`: the item that
- * has the list.
+ * Asks for a part of a list; for its kind first, where there are several. `version`: of the
+ * item that has the list.
  */
-function askForPart(list: Path, shown?: ShownItem, kind?: string): void {
+function askForPart(list: Path, version?: ItemVersion, kind?: string): void {
   inTurn(async () => {
     lockPanel(true)
     const path = [...list, -1]
-    const { selection, message } = await ask({ act: 'open', path, kind, shown })
+    const { selection, message } = await ask({ act: 'open', path, kind, version })
     lockPanel(false)
     if (!selection) return say(message)
     const { name, kinds = [] } = selection
     if (kinds.length === 0) return showFields(selection)
     const rows = kinds.map((one) => ({
       label: labelOf(one),
-      press: () => askForPart(list, shown, one),
+      press: () => askForPart(list, version, one),
     }))
     askFor({ title: name, sections: [{ rows }] })
   })
@@ -131,11 +131,11 @@ function askForPage(): void {
   askFor({ title: 'A page of words', sections: [{ rows }], save: { label: 'Add', press } })
 }
 
-export function askForFilm({ shown }: Selection): void {
+export function askForFilm({ version }: Selection): void {
   const rows = [lineQuestion('link', 'Link'), lineQuestion('title', 'Title')]
   const press = (answers: FieldValues[]) => {
     const film = { link: answerTo('link', answers), description: answerTo('title', answers) }
-    return send({ act: 'add-media', shown, media: [film] })
+    return send({ act: 'add-media', version, media: [film] })
   }
   askFor({ title: 'A film', sections: [{ rows }], save: { label: 'Add', press } })
 }
@@ -146,13 +146,13 @@ export function askForFilm({ shown }: Selection): void {
  */
 export function askForFiles(
   chosen: File[],
-  { shown, field }: Pick<RequestOf<'add-media'>, 'shown' | 'field'> = {},
+  { version, field }: Pick<RequestOf<'add-media'>, 'version' | 'field'> = {},
 ): void {
   const files = chosen.filter(({ name }) => isUsable(name))
   const others = chosen.filter((file) => !files.includes(file))
   if (files.length > 0) {
     const press = (answers: FieldValues[]) =>
-      send({ act: 'add-media', shown, field, media: describe(files, answers) }, files)
+      send({ act: 'add-media', version, field, media: describe(files, answers) }, files)
     askFor({ title: 'New files', sections: sectionsOf(files), save: { label: 'Add', press } })
   }
   if (others.length > 0) say(saysUnusable(others.map(({ name }) => name)))

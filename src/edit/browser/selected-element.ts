@@ -22,4 +22,4 @@ export function markSelected(near?: Element): void {
 }
 
 export const selectedElement = (near?: Element) =>
-  selection && elementOf(selection.shown.item, near)
+  selection && elementOf(selection.version.item, near)

@@ -1,9 +1,11 @@
+import type { Field } from '../../schema/fields.ts'
 import { isSamePath } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/fault.ts'
 import { isNew } from '../items.ts'
 import { listLeaves } from '../marked-page.ts'
-import { type PanelField, panelOf, writeField } from '../panel-fields.ts'
+import { panelOf } from '../panel-fields.ts'
 import type { Answer, ChangeRequest, RequestOf } from '../requests.ts'
+import { writeField } from '../source/field-code.ts'
 import type { State } from '../state.ts'
 import { actsOn } from './item-acts.ts'
 import { addFigures, describeMedium, nameInTexts } from './new-media.ts'
@@ -27,40 +29,40 @@ export function applyChange(state: State, request: ChangeRequest, contents: Uint
     case 'add-media':
       return addMedia(state, request, contents)
     default: {
-      const act = actsOn(state, request.shown.item).get(request.act)
+      const act = actsOn(state, request.version.item).get(request.act)
       if (!act) throw new Refusal('This cannot be done here.')
       return { item: act() }
     }
   }
 }
 
-function setFields(state: State, { shown, fields }: RequestOf<'set'>): Outcome {
-  const { item } = shown
-  if (isNew(item)) return { item: addPart(state, shown, fields) }
+function setFields(state: State, { version, fields }: RequestOf<'set'>): Outcome {
+  const { item } = version
+  if (isNew(item)) return { item: addPart(state, version, fields) }
   for (const { path, values } of fields) writeField(state, requireField(state, item, path), values)
   return {}
 }
 
 function addMedia(
   state: State,
-  { shown, field, media }: RequestOf<'add-media'>,
+  { version, field, media }: RequestOf<'add-media'>,
   contents: Uint8Array[],
 ): Outcome {
   const described = media.map((medium, index) => describeMedium(state, medium, contents[index]))
   const names = described.map(nameInTexts)
-  if (!shown) return { names }
-  if (!field) return { item: addFigures(state, shown.item, described) }
-  writeField(state, requireField(state, shown.item, field), names)
+  if (!version) return { names }
+  if (!field) return { item: addFigures(state, version.item, described) }
+  writeField(state, requireField(state, version.item, field), names)
   return {}
 }
 
 /** Only what the panel or the page shows can be written. */
-function requireField({ content, sources }: State, item: Path, path: Path): PanelField {
+function requireField({ content, sources }: State, item: Path, path: Path): Field {
   const fields = panelOf(content, item).flatMap((group) => group.fields)
   const field = fields.find((one) => one.control !== 'items' && isSamePath(one.path, path))
   if (field) return field
+  // The text of a Markdown page, or words alone where a text could have several languages.
   const text = listLeaves(sources.loaded).find((one) => isSamePath(one.path, path))
   if (!text) throw new Refusal('This item is no longer there.')
-  const known = { control: 'text', leafKind: undefined, isOptional: false } as const
-  return { path, name: 'text', ...known, options: [], values: [text.text] }
+  return { path, name: '', control: 'text', leafKind: undefined, options: [], isOptional: false }
 }

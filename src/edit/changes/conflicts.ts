@@ -1,7 +1,7 @@
 import { type Content, valueAt } from '../../schema/paths.ts'
 import { Refusal } from '../../shared/fault.ts'
 import { isNew, stampOf } from '../items.ts'
-import type { Answer, ChangeRequest, FieldValues, RequestOf, ShownItem } from '../requests.ts'
+import type { Answer, ChangeRequest, FieldValues, ItemVersion, RequestOf } from '../requests.ts'
 import { selectionAt } from '../selections.ts'
 import { writtenAt } from '../source/written.ts'
 import type { State } from '../state.ts'
@@ -11,27 +11,30 @@ import type { State } from '../state.ts'
  * Undefined if it is the same. @throws {Refusal} if it is gone
  */
 export function answerConflict(state: State, request: ItemRequest): Answer | undefined {
-  const shown = shownIn(request)
-  if (!shown || stampOf(state.content, shown.item) === shown.stamp) return undefined
-  const again = { status: 409, message: 'It has changed in the meantime: click it again.' } as const
-  if (isNew(shown.item)) return again
-  const selection = selectionAt(state, shown.item)
+  const version = findVersion(request)
+  if (!version || stampOf(state.content, version.item) === version.stamp) return undefined
+  const clickAgain: Answer = {
+    status: 409,
+    message: 'It has changed in the meantime: click it again.',
+  }
+  if (isNew(version.item)) return clickAgain
+  const selection = selectionAt(state, version.item)
   if (!selection) throw new Refusal('This item is no longer there.')
-  if (request.act !== 'set' || hasMoved(state.content, shown)) return again
+  if (request.act !== 'set' || hasMoved(state.content, version)) return clickAgain
   const message = `${wordsNow(state, request.fields)} Save again to overwrite it.`
-  // With the new stamp, asking again means this version.
+  // Saved again with its new version, it is overwritten.
   return { status: 409, message, selection }
 }
 
 type ItemRequest = ChangeRequest | RequestOf<'open'>
 
-/** The item that a request depends on, if there is one. */
-export function shownIn(request: ItemRequest): ShownItem | undefined {
-  return 'shown' in request ? request.shown : undefined
+/** Of the item that a request is about, if there is one. */
+export function findVersion(request: ItemRequest): ItemVersion | undefined {
+  return 'version' in request ? request.version : undefined
 }
 
 /** Whether it stands elsewhere in its list now, and another item in its place. */
-function hasMoved(content: Content, { item, stamp }: ShownItem): boolean {
+function hasMoved(content: Content, { item, stamp }: ItemVersion): boolean {
   const list = item.slice(0, -1)
   const parts = valueAt(content, list)
   return (

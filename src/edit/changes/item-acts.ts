@@ -4,7 +4,7 @@ import { hasFields, isSamePath, valueAt } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/fault.ts'
 import type { ItemAct } from '../requests.ts'
 import { quote } from '../source/code.ts'
-import { canChange, changeItems, setField } from '../source/source-edits.ts'
+import { canChange, changeParts, setField } from '../source/source-edits.ts'
 import { type EditedContent, writtenAt } from '../source/written.ts'
 import { freeId } from './free-names.ts'
 import { samples } from './new-parts.ts'
@@ -25,7 +25,7 @@ export function actsOn(edited: EditedContent, item: Path): Map<ItemAct, Act> {
   const value = valueAt(content, item)
   if (hasFields(value) && value.draft) acts.set('publish', () => publish(edited, item))
   acts.set('delete', () => {
-    changeItems(edited, list, { act: 'remove', index })
+    changeParts(edited, list, { act: 'remove', index })
     return []
   })
   return acts
@@ -33,7 +33,7 @@ export function actsOn(edited: EditedContent, item: Path): Map<ItemAct, Act> {
 
 /** `selected`: where the item stands afterwards. */
 function swapWithNext(edited: EditedContent, list: Path, index: number, selected: number): Path {
-  changeItems(edited, list, { act: 'swap', index })
+  changeParts(edited, list, { act: 'swap', index })
   return [...list, selected]
 }
 
@@ -41,7 +41,7 @@ function swapWithNext(edited: EditedContent, list: Path, index: number, selected
 function copy(edited: EditedContent, list: Path, index: number): Path {
   const { content } = edited
   const added = [...list, index + 1]
-  changeItems(edited, list, { act: 'copy', index })
+  changeParts(edited, list, { act: 'copy', index })
   const id = valueAt(content, [...list, index, 'id'])
   if (id !== undefined) {
     setField(edited, [...added, 'id'], quote(freeId(`${id}`, valueAt(content, list))))

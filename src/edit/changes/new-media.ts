@@ -7,7 +7,7 @@ import { mediaAround } from '../items.ts'
 import type { NewMedium } from '../requests.ts'
 import { type Code, filmOf, quote } from '../source/code.ts'
 import type { Edits } from '../source/history.ts'
-import { changeItems, importFilms } from '../source/source-edits.ts'
+import { changeParts, importFilms } from '../source/source-edits.ts'
 import { type EditedContent, placeOf } from '../source/written.ts'
 import { freeName } from './free-names.ts'
 import { isFilmFile, isUsable, saysUnusable } from './media-files.ts'
@@ -52,7 +52,7 @@ function addFilm(edited: EditedContent, link: string, title: string): Medium {
 }
 
 function addOnTop(edited: EditedContent, record: 'images' | 'videos', code: Code): void {
-  changeItems(edited, [record], { act: 'insert', index: 0, code })
+  changeParts(edited, [record], { act: 'insert', index: 0, code })
 }
 
 /** Returns its name in `public/`, which becomes an address and so has plain letters. */
@@ -77,14 +77,14 @@ export function addFigures(edited: EditedContent, item: Path, media: Medium[]): 
   const intoGallery = isGallery && !hasFilm
   const list = intoGallery ? [...gallery, 'images'] : mediaAround(content, item)
   if (!list) throw new Refusal('First select a work, a gallery or a long text.')
-  // A link of a work is beside its media.
+  // A link of a work is selected beside its media.
   const isInside = isSamePath(item.slice(0, list.length), list)
   const selected = isInside ? item[list.length] : undefined
   const first = typeof selected === 'number' ? selected + 1 : lengthAt(content, list)
   for (const [index, { kind, name }] of media.entries()) {
     const code = kind === 'video' ? filmOf(name) : quote(name)
     const figure = `{ kind: '${kind}', ${kind}: ${code}, place: 'full' }`
-    changeItems(edited, list, {
+    changeParts(edited, list, {
       act: 'insert',
       index: first + index,
       code: intoGallery ? code : figure,

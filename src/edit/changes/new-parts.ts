@@ -5,11 +5,12 @@ import { type Path, Refusal } from '../../shared/fault.ts'
 import { routeIn } from '../../shared/routes.ts'
 import { plainText } from '../../texts/plain-text.ts'
 import { slugOf } from '../../texts/slugs.ts'
-import { codeOf, type PanelField, panelFields } from '../panel-fields.ts'
-import type { FieldValues, RequestOf, ShownItem } from '../requests.ts'
+import { type PanelField, panelFields } from '../panel-fields.ts'
+import type { FieldValues, ItemVersion, RequestOf } from '../requests.ts'
 import { type Code, quote } from '../source/code.ts'
+import { codeOf } from '../source/field-code.ts'
 import { factOf } from '../source/markdown-edits.ts'
-import { changeItems, importFilms, setField } from '../source/source-edits.ts'
+import { changeParts, importFilms, setField } from '../source/source-edits.ts'
 import { type EditedContent, placeOf } from '../source/written.ts'
 import { freeId, freeName } from './free-names.ts'
 
@@ -19,10 +20,7 @@ export const samples = {
   text: 'What visitors see, hear and do there.',
 }
 
-/**
- * Lists to which the desk adds: those that stand alone, and those of an object that does. All others
- * are fields of an item, which a click selects.
- */
+/** To which New adds: each list at the top of the content or in an object there. Panels add to all others. */
 export function growingLists(content: Content): Path[] {
   return Object.keys(content).flatMap((name): Path[] => {
     if (Array.isArray(content[name])) return [[name]]
@@ -51,16 +49,13 @@ function fieldsOfNew(content: Content, part: Path, kind: string | undefined): Pa
 /** Adds a part to a list. Returns its path. */
 export function addPart(
   edited: EditedContent,
-  { item, kind }: ShownItem,
+  { item, kind }: ItemVersion,
   typed: FieldValues[],
 ): Path {
   const { content } = edited
   const list = item.slice(0, -1)
   const entries = valueAt(content, list)
-  const form = fieldsOfNew(content, item, kind).map((field) => {
-    const values = typed.find(({ path }) => isSamePath(path, field.path))?.values ?? []
-    return { ...field, path: field.path.slice(item.length), values }
-  })
+  const form = fillFields(fieldsOfNew(content, item, kind), item, typed)
   const title = form.find(({ name }) => name === 'title')?.values[0] ?? ''
   if (isEntryList(content, list)) return addWork(edited, list, title)
   const fields = form.flatMap((field) => {
@@ -77,6 +72,14 @@ export function addPart(
   return part
 }
 
+/** Paths then begin in the part. */
+function fillFields(fields: PanelField[], part: Path, typed: FieldValues[]): PanelField[] {
+  return fields.map((field) => {
+    const values = typed.find(({ path }) => isSamePath(path, field.path))?.values ?? []
+    return { ...field, path: field.path.slice(part.length), values }
+  })
+}
+
 /** Paths of fields begin in the part. */
 function insertPart(
   edited: EditedContent,
@@ -89,7 +92,7 @@ function insertPart(
   const code = name === undefined ? first.code : `{ ${name}: ${first.code} }`
   const list = part.slice(0, -1)
   if (valueAt(edited.content, list) === undefined) setField(edited, list, `[${code}]`)
-  else changeItems(edited, list, { act: 'insert', index: Number(part.at(-1)), code })
+  else changeParts(edited, list, { act: 'insert', index: Number(part.at(-1)), code })
   for (const { path, code } of others) setField(edited, [...part, ...path], code)
 }
 
@@ -104,7 +107,7 @@ function addWork(edited: EditedContent, list: Path, title: string): Path {
   draft: true,
   placeholder: true,
 }`
-  changeItems(edited, list, { act: 'insert', index: 0, code })
+  changeParts(edited, list, { act: 'insert', index: 0, code })
   return [...list, 0]
 }
 
@@ -125,7 +128,7 @@ export function addPage(
   edits.files.set(`pages/${name}.${ending}`, `---\n${facts.join('\n')}\n---\n\n${words}\n`)
   if (label) {
     const code = `{ label: ${quote(label)}, to: ${quote(`/${name}`)} }`
-    changeItems(edited, ['navigation'], { act: 'insert', index: Infinity, code })
+    changeParts(edited, ['navigation'], { act: 'insert', index: Infinity, code })
   }
   return `${routeIn(language, `/${name}`, first)}/`
 }

@@ -89,7 +89,7 @@ function takeBack(root: string, step: Step): void {
   writeFiles(root, { files: new Map(files.reverse()), textsAtStart: new Map() }, step.selected)
 }
 
-export interface History {
+interface History {
   /** Returns the files that have changed. @throws {Refusal} for an edit that adds an error */
   write(edits: Edits, selected: Path): Promise<string[]>
   /** Takes back the last edit. @throws {Refusal} if another program has changed a file of it since */

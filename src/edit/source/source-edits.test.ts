@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { quote, typedWords } from './code.ts'
 import type { Edits } from './history.ts'
 import { setMarkdown, textInMarkdown } from './markdown-edits.ts'
-import { canChange, changeItems, setField } from './source-edits.ts'
+import { canChange, changeParts, setField } from './source-edits.ts'
 import type { ListChange } from './source-lists.ts'
 
 /** Edits of one file that is not on the disk. */
@@ -45,6 +45,18 @@ it.each<[says: string, works: string, change: ListChange, changed: string]>([
     '[\n  {\n    a: 1,\n  },\n]',
   ],
   [
+    'adds to a list with nothing but a comment',
+    '[\n  // None yet\n]',
+    { act: 'insert', index: 0, code: 'a' },
+    '[\n  a,\n  // None yet\n]',
+  ],
+  [
+    'removes the only one above a comment',
+    '[\n  a,\n  // More soon\n]',
+    { act: 'remove', index: 0 },
+    '[\n  // More soon\n]',
+  ],
+  [
     'adds at the end of lines',
     lines,
     { act: 'insert', index: 3, code: 'd' },
@@ -55,7 +67,7 @@ it.each<[says: string, works: string, change: ListChange, changed: string]>([
   for (const end of ['\n', '\r\n']) {
     const source = (code: string) => `\ufeffexport const works = ${code}\n`.replaceAll('\n', end)
     const edits = editsOf(worksFile, source(before))
-    changeItems({ content: {}, edits }, ['works'], change)
+    changeParts({ content: {}, edits }, ['works'], change)
     expect(edits.read(worksFile)).toBe(source(after))
   }
 })

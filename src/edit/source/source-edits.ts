@@ -38,7 +38,7 @@ function removeField(edited: EditedContent, path: Path): void {
   const index = nodes.findIndex(({ name }) => name === path.at(-1))
   const isLast = nodes.length === 1 && takesLanguages(edited.content, object)
   if (index >= 0 && isLast) removeField(edited, object)
-  else if (index >= 0) changeItems(edited, object, { act: 'remove', index })
+  else if (index >= 0) changeParts(edited, object, { act: 'remove', index })
 }
 
 function addField(edited: EditedContent, path: Path, code: Code): void {
@@ -59,7 +59,7 @@ function addField(edited: EditedContent, path: Path, code: Code): void {
   const isAfter = (other = '') => order.indexOf(other) > order.indexOf(name)
   const next = container.nodes.findIndex((node) => isAfter(node.name))
   const index = next < 0 ? container.nodes.length : next
-  changeItems(edited, object, { act: 'insert', index, code: field })
+  changeParts(edited, object, { act: 'insert', index, code: field })
 }
 
 /** Gives words that stand alone for an object the name of its first field: `'a'` → `{ alt: 'a' }`. */
@@ -115,8 +115,8 @@ export function canChange(edited: EditedContent, list: Path): boolean {
   return container !== undefined && isChangeable(edited.edits.read(file), container)
 }
 
-/** Changes the items of a list, or the fields of an object. @throws {Refusal} where code makes it */
-export function changeItems(edited: EditedContent, path: Path, change: ListChange): void {
+/** Changes the parts of a list, or the fields of an object. @throws {Refusal} where code makes it */
+export function changeParts(edited: EditedContent, path: Path, change: ListChange): void {
   const { content, edits } = edited
   const { file } = placeOf(content, path)
   const source = edits.read(file)

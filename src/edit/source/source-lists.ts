@@ -1,7 +1,7 @@
 import type { Container } from '../../schema/code-tree.ts'
 import { type Code, indentAt, indented, lineEndOf } from './code.ts'
 
-// Items of a list, or fields of an object, on lines of their own or on one. Comments move with them.
+// Parts of a list, or fields of an object, on lines of their own or on one. Comments move with them.
 
 /** `swap`: with the next. */
 export type ListChange =
@@ -24,7 +24,7 @@ interface Layout {
   gaps: string[]
   members: Member[]
   endsInComma: boolean
-  /** From the last comma to the closing bracket. */
+  /** From the last comma to the closing bracket: space, and perhaps a comment. */
   tail: string
 }
 
@@ -64,7 +64,7 @@ function writeLayout({ head, gaps, members, endsInComma, tail }: Layout): Code {
   return head + parts.join('') + tail
 }
 
-/** Where items share lines, one that moves could get behind a comment that ends its line. */
+/** Where members share lines, one that moves could get behind a comment that ends its line. */
 export function isChangeable(source: string, container: Container): boolean {
   const { gaps, members, tail } = readLayout(source, container)
   const hasNotes = members.some(({ note }) => /^\s*\/\//.test(note))
@@ -108,8 +108,10 @@ function remove(layout: Layout, index: number): void {
   // The next one stands where the first has stood, without its own space.
   const gap = index === 0 && gaps.length > 1 ? 1 : index
   gaps.splice(gap, 1)
-  if (members.length === 0) layout.tail = layout.tail.trimStart()
+  if (members.length === 0 && !endsInComment(layout)) layout.tail = layout.tail.trimStart()
 }
+
+const endsInComment = ({ tail }: Layout) => tail.includes('/')
 
 /** `newLine`: begins a line that is indented as the list itself. */
 function insert(layout: Layout, index: number, code: Code, newLine: string): void {
@@ -117,7 +119,7 @@ function insert(layout: Layout, index: number, code: Code, newLine: string): voi
   const ownLine = gaps.find((gap) => gap.includes('\n'))
   if (members.length === 0) {
     layout.endsInComma = true
-    layout.tail = newLine + layout.tail.trim()
+    if (!endsInComment(layout)) layout.tail = newLine + layout.tail.trim()
     gaps.push(`${newLine}  `)
   } else {
     // What comes first on a line stays beside its bracket.

@@ -11,14 +11,14 @@ export function pathInLanguage(content: Content, path: Path, language: string): 
   const languages = languagesOf(content.site)
   const isWhole = takesLanguages(content, path)
   const text = isWhole ? path : path.slice(0, -1)
-  const shown = isWhole ? languages[0] : path.at(-1)
+  const languageShown = isWhole ? languages[0] : path.at(-1)
   const added = [...text, language]
-  const isMissing = shown !== language && valueAt(content, added) === undefined
+  const isMissing = languageShown !== language && valueAt(content, added) === undefined
   const canAdd = languages.includes(language) && isForAll(content, text)
   return isMissing && canAdd ? added : path
 }
 
-/** Whether pages of all languages show a text: an entry can say that it has one alone. */
+/** Whether pages of all languages show a text: an entry can say that it has one language. */
 function isForAll(content: Content, text: Path): boolean {
   const around = text.map((_, index) => valueAt(content, text.slice(0, index + 1)))
   const isOfOne = around.some((outer) => hasFields(outer) && outer.language !== undefined)

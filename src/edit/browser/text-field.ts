@@ -4,29 +4,43 @@ import { make, say, updateButtons, wishOf } from './desk.ts'
 import type { Caret } from './page-map.ts'
 import { focusWaiting, isPanelOpen } from './panel.ts'
 
-export interface FieldContent {
+/** A text that a click has opened. */
+export interface OpenedText {
   selection: Selection
   text: ClickedText
   caret: Caret | undefined
 }
 
-interface OpenField {
+// A text field lies over the text whose words it takes. The browser keeps what is typed until it is
+// forgotten, and offers it when the text is opened again. What leads from each state to which:
+//
+//            typing   Enter    Escape              a click elsewhere
+// offered    open     saving   closed, forgotten   closed
+// open       open     saving   closed              saving
+// refused    open     saving   closed              refused
+// saving     the answer 200: closed, forgotten; any other: refused
+//
+// Words that have not changed are not saved but forgotten, and the field closes.
+
+interface TextField {
   element: HTMLTextAreaElement
   text: ClickedText
-  /** Of what is typed and not saved, in the browser. */
-  draftKey: string
-  /** 'offered': it holds words of an earlier visit, until somebody types. */
   state: 'offered' | 'open' | 'saving' | 'refused'
+  /** By which the browser keeps what is typed. */
+  draftKey: string
+  write: ReturnType<typeof fieldWriter>
+  /** Called once its words are saved. */
+  finish(answer: Answer): Promise<void>
   takeAway(): void
 }
 
 /** There is one at most. */
-let openField: OpenField | undefined
+let openField: TextField | undefined
 
 export const takesFigures = () =>
   openField?.text.takesFigures === true && openField.state !== 'saving'
 
-/** Closes an open text, and returns true; but what holds words that are not saved gets the focus. */
+/** Closes what is open. Returns false if it holds words that are not saved, and gives it the focus. */
 function leaveOpen(): boolean {
   return (!openField || leave(openField)) && !focusWaiting()
 }
@@ -38,41 +52,29 @@ export function whenFree(gesture: () => void | Promise<void>): void {
   })
 }
 
-/** Opens a field over an element. `finish`: called once its words are saved. */
-export function showField(
+export function showTextField(
   over: Element,
-  { selection, text, caret }: FieldContent,
-  finish: (answer: Answer) => Promise<void>,
+  { selection, text, caret }: OpenedText,
+  finish: TextField['finish'],
 ): void {
   const draftKey = draftKeyOf(selection.name, text)
-  const offered = localStorage.getItem(draftKey)
-  const element = addField(offered ?? text.words)
-  const state = offered === null ? 'open' : 'offered'
-  const field: OpenField = { element, text, draftKey, state, takeAway: keepOver(element, over) }
+  const draft = localStorage.getItem(draftKey)
+  const element = addTextArea(draft ?? text.words)
+  const field: TextField = {
+    element,
+    text,
+    state: draft === null ? 'open' : 'offered',
+    draftKey,
+    write: fieldWriter(selection.version),
+    finish,
+    takeAway: keepOver(element, over),
+  }
   openField = field
   placeCaret(element, caret)
-  if (state === 'offered') say(`These words were not saved. ${hintFor(text)}`)
-  const write = fieldWriter(selection.shown)
-  const save = () => {
-    if (!isChanged(field)) return discard(field)
-    enter(field, 'saving')
-    inTurn(async () => {
-      const answer = await write([{ path: text.path, values: [element.value.trim()] }])
-      if (answer.status !== 200) {
-        enter(field, 'refused')
-        return element.focus()
-      }
-      localStorage.removeItem(draftKey)
-      close(field)
-      return finish(answer)
-    })
-  }
-  element.oninput = () => {
-    enter(field, 'open')
-    localStorage.setItem(draftKey, element.value)
-  }
-  element.onblur = () => leaveByFocus(field, save)
-  element.onkeydown = (event) => pressKey(field, event, save)
+  if (draft !== null) say(`These words were not saved. ${hintFor(text)}`)
+  element.oninput = () => keepTyped(field)
+  element.onblur = () => leaveByFocus(field)
+  element.onkeydown = (event) => pressKey(field, event)
   updateButtons()
 }
 
@@ -80,15 +82,54 @@ export function hintFor({ isLine }: ClickedText): string {
   return `${isLine ? 'Enter' : 'Ctrl or Cmd with Enter'} saves, Escape discards`
 }
 
-function enter(field: OpenField, state: OpenField['state']): void {
+function changeState(field: TextField, state: TextField['state']): void {
   field.state = state
   field.element.readOnly = state === 'saving'
 }
 
-const isChanged = ({ element, text }: OpenField) => element.value.trim() !== text.words.trim()
+const isChanged = ({ element, text }: TextField) => element.value.trim() !== text.words.trim()
 
-/** Closes it if nothing was typed; returns whether it did. */
-function leave(field: OpenField): boolean {
+function keepTyped(field: TextField): void {
+  changeState(field, 'open')
+  localStorage.setItem(field.draftKey, field.element.value)
+}
+
+const forget = ({ draftKey }: TextField) => localStorage.removeItem(draftKey)
+
+function save(field: TextField): void {
+  if (!isChanged(field)) {
+    discard(field)
+    return
+  }
+  const { element, text, write, finish } = field
+  changeState(field, 'saving')
+  inTurn(async () => {
+    const answer = await write([{ path: text.path, values: [element.value.trim()] }])
+    if (answer.status !== 200) {
+      changeState(field, 'refused')
+      return element.focus()
+    }
+    forget(field)
+    close(field)
+    return finish(answer)
+  })
+}
+
+function discard(field: TextField): void {
+  const isKept = field.state !== 'offered' && isChanged(field)
+  if (!isKept) forget(field)
+  close(field)
+  say(isKept ? 'Discarded. Click the text again to get your words back.' : '')
+}
+
+function close({ takeAway }: TextField): void {
+  openField = undefined
+  takeAway()
+  updateButtons()
+}
+
+/** Returns whether it is closed now. */
+function leave(field: TextField): boolean {
   const { element, state, text } = field
   if (state === 'offered' || !isChanged(field)) {
     close(field)
@@ -100,41 +141,27 @@ function leave(field: OpenField): boolean {
   return false
 }
 
-/** Words that were typed are offered once more, at the next click. */
-function discard(field: OpenField): void {
-  const isOffered = field.state !== 'offered' && isChanged(field)
-  if (!isOffered) localStorage.removeItem(field.draftKey)
-  close(field)
-  say(isOffered ? 'Discarded. Click the text again to get your words back.' : '')
-}
-
-function close({ takeAway }: OpenField): void {
-  openField = undefined
-  takeAway()
-  updateButtons()
-}
-
-function leaveByFocus(field: OpenField, save: () => void): void {
+function leaveByFocus(field: TextField): void {
   // Files are being named for it, or another window is in front.
   if (openField !== field || isPanelOpen() || !document.hasFocus()) return
   if (field.state === 'offered') close(field)
-  if (field.state === 'open') save()
+  if (field.state === 'open') save(field)
 }
 
-function pressKey(field: OpenField, event: KeyboardEvent, save: () => void): void {
+function pressKey(field: TextField, event: KeyboardEvent): void {
   event.stopPropagation()
   const wish = wishOf(event, field.text.isLine)
   if (!wish || field.state === 'saving') return
   event.preventDefault()
   // Files are being named for these words.
   if (focusWaiting()) return
-  if (wish === 'save') save()
+  if (wish === 'save') save(field)
   else discard(field)
 }
 
 /**
- * Made of the name of the item and of the words that the draft began from: its place in a list can
- * change, and other items can have the same words there.
+ * Made of the words that the draft began from, and of the name of the item, since others can have the
+ * same words. Its number is left out, since it can move in its list.
  */
 function draftKeyOf(item: string, { path, words }: ClickedText): string {
   const { project } = document.querySelector<HTMLElement>('.dev-edit')?.dataset ?? {}
@@ -142,7 +169,7 @@ function draftKeyOf(item: string, { path, words }: ClickedText): string {
   return JSON.stringify(['draft', project, item, names, words])
 }
 
-function addField(value: string): HTMLTextAreaElement {
+function addTextArea(value: string): HTMLTextAreaElement {
   const element = make('textarea', { className: 'dev-field', ariaLabel: 'Your words', value })
   element.dataset.own = 'true'
   document.body.append(element)
