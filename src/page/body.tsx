@@ -49,10 +49,13 @@ export interface Body {
 /** What the component throws, as for a missing text, goes through. */
 export function renderBody(plan: PagePlan, module: PageModule, options: RenderOptions): Body {
   const reserved = new Set(['main'])
-  const body = renderOnce(plan, module, options, reserved)
-  // Ids are known once the page is rendered: if a heading took that of an entry, it is rendered again
-  // with this id reserved.
-  return reserved.size > 1 ? renderOnce(plan, module, options, reserved) : body
+  // Ids are known once the page is rendered: while a heading has taken that of an entry, it is
+  // rendered again with this id reserved.
+  for (;;) {
+    const { size } = reserved
+    const body = renderOnce(plan, module, options, reserved)
+    if (reserved.size === size) return body
+  }
 }
 
 function renderOnce(

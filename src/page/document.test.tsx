@@ -37,11 +37,12 @@ it('leaves its id to an entry, on whatever stands above it', () => {
       <Prose text="## Reeds" />
       <WorkOverview works={[entry]} to="/works" />
       <EntryCard entry={entry} />
+      <EntryCard entry={{ ...entry, id: 'reeds-2' }} />
       <Prose text="## Reeds" />
     </>
   )
   const ids = [...render({ default: page }).matchAll(/ id="(.*?)"/g)].map(([, id]) => id)
-  expect(ids).toEqual(['reeds-2', 'reeds', 'reeds-3'])
+  expect(ids).toEqual(['reeds-3', 'reeds', 'reeds-2', 'reeds-4'])
 })
 
 it('runs from right to left in a language that does', () => {
