@@ -72,7 +72,7 @@ function writeSite(dist: string, site: Site, check: () => void): void {
   for (const [output, file] of inOrder) {
     const path = join(dist, output)
     // Unchanged files keep their time, since uploads go by it.
-    if (files.statOf(path) && isSame(path, file)) continue
+    if (files.statOf(path)?.isFile() && isSame(path, file)) continue
     files.makeWhole(path, (draft) => {
       writeDraft(draft, file)
       check()
