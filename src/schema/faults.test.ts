@@ -10,7 +10,6 @@ const film = {
   title: 'Film',
   length: '1:02',
   poster: 'a.jpg',
-  captions: [{ file: '/a.vtt', language: 'en' }],
   credit: 'Ada',
   placeholder: true,
 }
@@ -79,7 +78,15 @@ const full: Content = {
     'b.jpg': '',
     'c.png': { alt: 'Boats', credit: 'Ada', accepted: true },
   },
-  videos: { film, loop: { link: '/a.mp4', title: 'Loop', loop: true } },
+  videos: {
+    film,
+    loop: {
+      link: '/a.mp4',
+      title: 'Loop',
+      loop: true,
+      captions: [{ file: '/a.vtt', language: 'en' }],
+    },
+  },
   works: [entry],
   workshops: [],
   news: [
@@ -200,7 +207,7 @@ it.each([
       'vimeo|https://vimeo.com/channels/a|https://soundcloud.com/a|https://www.instagram.com/reel/a/|https://drive.google.com/file/d/a/view|/a.gif|/a.avi|//a.example',
   },
   { at: 'videos/film/poster', right: 'c.png', wrong: 'x.jpg' },
-  { at: 'videos/film/captions/0/file', right: '/a.vtt', wrong: 'a.vtt|/a.srt' },
+  { at: 'videos/loop/captions/0/file', right: '/a.vtt', wrong: 'a.vtt|/a.srt' },
   {
     at: 'navigation/0/to',
     right: '/contact|mailto:a@b.org|tel:1|https://a.example',
@@ -242,7 +249,12 @@ it.each<{ at: string; value: unknown; faults: string[] }>([
   },
   { at: 'works/0/media/0/kind', value: 'imag', faults: ['wrong-value works/0/media/0/kind'] },
   { at: 'works/0/media/2/height', value: -5, faults: ['wrong-value works/0/media/2/height'] },
-  { at: 'videos/loop/link', value: '/film.html', faults: ['wrong-value videos/loop/loop'] },
+  {
+    at: 'videos/loop/link',
+    value: '/film.html',
+    faults: ['wrong-value videos/loop/loop', 'wrong-value videos/loop/captions'],
+  },
+  { at: 'navigation/0/to', value: 'HTTP://a.example', faults: ['wrong-value navigation/0/to'] },
   { at: 'cv/0/entries/0/text', value: '[MA](/b)', faults: ['wrong-value cv/0/entries/0/link'] },
   { at: 'news/0/text', value: '![A](x.jpg)', faults: ['unknown-figure news/0/text'] },
   { at: 'redirects', value: { '/a': 'contact' }, faults: ['wrong-value redirects//a'] },

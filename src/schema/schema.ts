@@ -135,6 +135,13 @@ const video = v.pipe(
     ),
     ['loop'],
   ),
+  v.forward(
+    v.check(
+      ({ captions, link }) => !captions || isOwnFilm(link),
+      'Remove captions: upload them to the host of the film, or put the film into public/.',
+    ),
+    ['captions'],
+  ),
 )
 const film = v.pipe(
   v.custom<v.InferOutput<typeof video>>(

@@ -122,7 +122,10 @@ export const webLink = address(isPublicUrl, 'Copy the whole address, with https:
 
 /** Typed, so that editors object to 'contact' already. */
 export const target = address<`${'https://' | 'http://' | '/' | 'mailto:' | 'tel:'}${string}`>(
-  (text) => isPublicUrl(text) || /^(\/(?!\/)|mailto:[^\s@]+@[^\s@]+$|tel:)/.test(text),
+  (text) =>
+    /^https?:/.test(text)
+      ? isPublicUrl(text)
+      : /^(\/(?!\/)|mailto:[^\s@]+@[^\s@]+$|tel:)/.test(text),
   'Write https://…, mailto:… or tel:…, or the path of a page or file of this site, such as /contact.',
 )
 
