@@ -10,10 +10,14 @@ import { createTaken, deadLinkFault } from './outputs.ts'
 // What leads to a file of `dist/`, or takes its name, apart from the links of pages.
 
 export function checkClashes(publicFiles: PublicFile[], builtFiles: string[]): Fault[] {
-  const { isTaken } = createTaken(builtFiles)
-  const found = 'the name of a page or file that the build makes'
+  const { isTaken, take } = createTaken(builtFiles)
+  const found = 'the name of a page or another file, if capitals do not count'
   const clash = { code: 'file-over-file', found, fix: 'Rename or remove it.' }
-  const clashing = publicFiles.filter(({ output }) => isTaken(output))
+  const clashing = publicFiles.filter(({ output }) => {
+    const isOver = isTaken(output)
+    take(output)
+    return isOver
+  })
   return clashing.map(({ output }) => ({ file: `public/${output}`, ...clash }))
 }
 
