@@ -1,4 +1,4 @@
-import { imageFolder } from '../read/public-files.ts'
+import { imageFolder, readPublicFile } from '../read/public-files.ts'
 import type { Sources } from '../read/sources.ts'
 import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
@@ -13,6 +13,7 @@ import { checkContentTargets, checkLinks, type Targets } from './link-rules.ts'
 import { locateInContent, locateOnPage } from './locations.ts'
 import { checkHead, checkMarkup } from './markup-rules.ts'
 import { faultInText, type PageFault } from './page-faults.ts'
+import { checkPublicFiles } from './public-rules.ts'
 
 export function checkSite(site: RenderedSite, sources: Sources): Fault[] {
   const { loaded, images, style } = sources
@@ -28,6 +29,7 @@ export function checkSite(site: RenderedSite, sources: Sources): Fault[] {
   const targets = { ...site, outputs: new Set([...outputs, ...site.files.keys()]) }
   const faults = [
     ...sources.faults,
+    ...checkOriginals(site, sources),
     ...site.failures,
     ...checkClashes(sources.publicFolder.files, builtFiles),
     ...style.faults,
@@ -77,4 +79,14 @@ function checkPage(page: Page, targets: Targets, content: Content): PageFault[] 
 /** A fault in a shared source counts for the first page, and a page once in all its languages. */
 function placeKey({ code, file, line, field, found }: Fault): string {
   return JSON.stringify([code, file, line, line ? '' : field, found])
+}
+
+/** Images as they were uploaded, to which something leads. In development, all can be opened. */
+function checkOriginals(
+  { files }: Pick<RenderedSite, 'files'>,
+  { root, publicFolder, loaded }: Sources,
+): Fault[] {
+  if (loaded.isDevelopment) return []
+  const published = [...publicFolder.originals].filter(([output]) => files.has(output))
+  return checkPublicFiles(published.map(([output, file]) => readPublicFile(root, { output, file })))
 }

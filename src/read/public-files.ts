@@ -76,7 +76,11 @@ export function readPublicFolder(root: string): PublicFolder {
   }
 }
 
-function readPublicFile(root: string, known: Pick<PublicFile, 'file' | 'output'>): PublicFile {
+/** @throws {BuildError} if it cannot be read */
+export function readPublicFile(
+  root: string,
+  known: Pick<PublicFile, 'file' | 'output'>,
+): PublicFile {
   const path = join(root, known.file)
   const size = statOf(path)?.size ?? 0
   if (size === 0) return { ...known, size }
@@ -104,8 +108,9 @@ function isWebVtt(bytes: string): boolean {
 /** What shows the kind of a file, a character a byte: its start; of a film, also its list of tracks. */
 function readTelling(path: string, size: number): string {
   return readParts(path, (read) => {
-    // Captions are read whole: each of their times has to be right.
-    if (!film.test(path)) return read(0, Math.min(size, 2 ** 22)).toString('latin1')
+    // Captions are read whole: each of their times has to be right. A drawing may begin with comments.
+    const needed = /\.(vtt|svg)$/i.test(path) ? 2 ** 22 : 2 ** 12
+    if (!film.test(path)) return read(0, Math.min(size, needed)).toString('latin1')
     return read(0, 16).toString('latin1') + findTracks(read, size).toString('latin1')
   })
 }
