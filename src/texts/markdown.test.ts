@@ -9,6 +9,7 @@ it.each<[kind: TextKind, text: string, code: string, ...lines: number[]]>([
   // What is shown is what was typed.
   ['text', 'a\n\n14. 3. Eröffnung\n31. 5. Finissage', 'altered-text', 4],
   ['text', '## a #', 'altered-text', 1],
+  ['text', 'a\n\n*\n\n> b\n\n>', 'altered-text', 3, 7],
   ['text', 'a\n\n[^b]: c', 'altered-text', 3],
   ['text', '| a |\n| - |\n| b | c |', 'altered-text', 3],
   ['text', '![a](b.jpg)\nOil, 120*80*5 cm\nBäcker*in, Maler*in', 'altered-text', 1, 2, 3],

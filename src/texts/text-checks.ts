@@ -22,6 +22,7 @@ export const checkText = remember((text: string, kind: TextKind): UnplacedFault[
   const faults = [
     ...findDropped(lines, tokens),
     ...findInvisible(text),
+    ...findEmptyBlocks(tokens),
     ...(isLine(kind) ? findLineBreak(text) : findSignsTakenForMarks(lines, blocks)),
     ...findUnderlinedHeadings(lines, tokens),
     ...blocks.flatMap(findMarksInWords),
@@ -48,6 +49,7 @@ export function targetsIn(text: string, kind: TextKind) {
 const fixes = {
   line: 'Write it on one line.',
   invisible: 'Type it again: it contains an invisible character.',
+  empty: 'Write words behind the mark, \\ before it, or *** for a section break.',
   lost: 'Write \\ before each mark that should be shown, since Markdown would drop it.',
   image: 'Put the image between empty lines of a long text, or into media.',
   star: 'Write \\* for a star within a word, or ×.',
@@ -59,6 +61,16 @@ function findInvisible(text: string): LineFault[] {
   const index = text.search(unprintable)
   if (index < 0) return []
   return [{ code: 'control-character', line: lineAt(text, index), fix: fixes.invisible }]
+}
+
+/** A mark alone makes an item or a quotation of nothing. */
+function findEmptyBlocks(tokens: Token[]): LineFault[] {
+  return tokens.flatMap(({ type, map }, index) => {
+    const [, block] = /^(list_item|blockquote)_open$/.exec(type) ?? []
+    const isEmpty = block && tokens[index + 1]?.type === `${block}_close`
+    const line = (map?.[0] ?? 0) + 1
+    return isEmpty ? [{ code: 'altered-text', line, fix: fixes.empty }] : []
+  })
 }
 
 /** Line breaks around the words are dropped anyway. */
