@@ -114,12 +114,15 @@ function findMarksInWords({ line, tokens, isFigure }: Block): LineFault[] {
 
 function isMarkInWord(tokens: Token[], index: number): boolean {
   const { type = '', content, markup } = tokens[index] ?? {}
-  if (!/^(em|strong|s)_|^text_special$/.test(type) || content === markup) return false
+  if (!/^((em|strong|s)_open|text_special)$/.test(type) || content === markup) return false
   // No word has more parts.
   const before = plainWords(tokens.slice(Math.max(index - 20, 0), index))
   const after = plainWords(tokens.slice(index + 1, index + 20))
-  // Künstler*innen, 120*80; but Chinese and Japanese words stand without spaces.
+  // Künstler*innen, 120*80; but not **V**irtual and *Ebb*/*Flow*, and Chinese and Japanese words stand
+  // without spaces.
   if (type !== 'text_special') {
+    const isBesideOther = tokens[index - 2]?.type.endsWith('_close')
+    if (isBesideOther && /^[./=]+$/.test(tokens[index - 1]?.content ?? '')) return false
     const isWithin = /[\p{Ll}\p{Lu}\p{N}]\p{M}*[./=\\]*$/u.test(before)
     return isWithin && /^[./=]*[\p{Ll}\p{Lu}\p{N}]/u.test(after)
   }
