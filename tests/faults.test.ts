@@ -3,12 +3,12 @@ import { readSettings } from '../src/read/settings.ts'
 import { createDevSite } from '../src/serve/dev-site.ts'
 import { BuildError, type Fault } from '../src/shared/fault.ts'
 import { content, texts } from './faults/content-plants.ts'
-import { pages } from './faults/page-plants.ts'
+import { pages, rows, rowsPage } from './faults/page-plants.ts'
 import * as plants from './faults/source-plants.ts'
 import { copyFixture } from './kit/project.ts'
 import { make } from './kit/site.ts'
 
-async function findFaults(project: string, args: string[]): Promise<Fault[]> {
+async function findFaults(project: string, args: string[] = []): Promise<Fault[]> {
   try {
     return (await make(project, args)).warnings
   } catch (error) {
@@ -45,19 +45,34 @@ function reportOf(faults: Fault[]): string {
 const isOnlyInBuild = ({ code, file }: Fault) =>
   /^(dead-link pages\/each|missing-id pages\/walks)/.test(`${code} ${file}`)
 
+const isSentence = (text: string) => /^[A-Z].*\S$/s.test(text)
+
 /** One after the other: some of these faults hide those of later checks. */
 const plantings = Object.entries({ content, texts, pages, ...plants })
 
 it.each(plantings)('each fault is told at its line: %s', async (name, planted) => {
   const project = copyFixture(planted)
-  const isStrict = name === 'strict'
-  const built = await findFaults(project, isStrict ? ['--strict'] : [])
-  const wrong = built.filter(({ found, fix }) => !found.trim() || !/^[A-Z].*[^\s]$/s.test(fix))
+  const faults = await findFaults(project, name === 'strict' ? ['--strict'] : [])
+  const wrong = faults.filter(({ found, fix }) => !found.trim() || !isSentence(fix))
   expect(wrong).toEqual([])
-  await expect(reportOf(built)).toMatchFileSnapshot(`faults/${name}.txt`)
-  if (isStrict) return // There is no strict development.
+  await expect(reportOf(faults)).toMatchFileSnapshot(`faults/${name}.txt`)
+})
+
+// There is no strict development.
+const inBoth = plantings.filter(([name]) => name !== 'strict')
+
+it.each(inBoth)('development tells the same as a build: %s', async (_, planted) => {
+  const project = copyFixture(planted)
+  const built = await findFaults(project)
   const site = createDevSite(project, () => readSettings([], {}, new Date()))
   const inDevelopment = await site.refresh().check()
   const expected = built.filter((fault) => !isOnlyInBuild(fault))
   expect(placesOf(inDevelopment)).toEqual(placesOf(expected))
+})
+
+it('each line of HTML has the fault that is planted in it, and no other', async () => {
+  const faults = await findFaults(copyFixture({ 'pages/rows.tsx': rowsPage }))
+  const lines = rowsPage.split('\n')
+  const told = faults.map(({ code, line = 0 }) => [code, lines[line - 1]])
+  expect(new Set(told)).toEqual(new Set(rows))
 })

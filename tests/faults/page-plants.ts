@@ -1,36 +1,50 @@
 import { type Edits, importsOf, pageSource } from '../kit/project.ts'
 
-const markup = `
-<h1>One</h1>
-<h1>Two</h1>
-<p id="a">a</p><p id="a">b</p>
-<a href="../wrkshops/">dead</a>
-<a href="../contact/#mian">no id</a>
-<a href="/contact">absolute</a>
-<a href="ftp://a">script</a> <a href="https:a.example">half</a>
-<a href="https://https://a.net">twice</a>
-<img src="../no.png" />
-<iframe src="../film.html" />
-<embed src="https://films.example/a.swf" />
-<p dangerouslySetInnerHTML={{ __html: '<script>a()</script>' }} />
-<p style={{ color: 'red' }}>a</p><meta httpEquiv="refresh" content="0; url=https://b.net" />
-<Picture name="boat.png" />
-<p dangerouslySetInnerHTML={{ __html: "<iframe title='f' loading=lazy src = 'http://f.example/'></iframe>" }} />
-<form action="http://g.example/"><button formAction="mailto:a@b.example">Send</button></form>
-`
+/** The code of a fault → lines of HTML with this fault alone. An id tells lines apart that begin alike. */
+const linesOfHtml = {
+  'repeated-h1': ['<h1>Two</h1>'],
+  'repeated-id': ['<p id="two">a</p><p id="two">b</p>'],
+  'no-words': ['<h2><em></em></h2>', '<button> </button>'],
+  'head-in-page': ['<title>In the body</title>', '<meta name="robots" content="noindex">'],
+  'redirecting-page': ['<meta id="away" http-equiv="refresh" content="0; url=https://a.example">'],
+  'missing-alt': ['<img src="../icon.svg">'],
+  'missing-frame-title': ['<iframe src="../film.html"></iframe>'],
+  'dead-link': ['<a href="../wrkshops/">dead</a>', '<img alt="" src="../no.png">'],
+  'missing-id': ['<a href="../contact/#mian">no id</a>'],
+  'absolute-path': ['<a href="/contact">absolute</a>'],
+  'bad-address': [
+    '<a href="">nowhere</a>',
+    '<a href="ftp://a">old</a>',
+    '<a href="https:a.example">half</a>',
+    '<a href="https://https://a.net">twice</a>',
+    '<a href="http://192.168.0.1/">private</a>',
+    "<iframe title='f' loading=lazy src = 'http://f.example/'></iframe>",
+    '<iframe title="g" src="data:text/html,a"></iframe>',
+    '<form action="http://g.example/"></form>',
+    '<form><button formaction="mailto:a@b.example">Send</button></form>',
+  ],
+  'blocked-by-policy': [
+    '<iframe title="h" loading="lazy" src="https://h.example/"></iframe>',
+    '<template shadowrootmode="open"><iframe title="j" src="https://j.example/"></iframe></template>',
+    '<img alt="" src="../icon.svg" srcset="../icon.svg 1x, //b.example/c.png 2x">',
+    '<video src="../film.html" poster="https://b.example/c"></video>',
+    '<embed src="https://films.example/a.swf">',
+    '<link rel="preconnect" href="https://i.example">',
+    '<link rel="preload" as="image" href="https://k.example/a.png">',
+  ],
+  'inline-code': [
+    '<p style="color: red">red</p>',
+    '<p onclick="a()">click</p>',
+    '<iframe id="i" title="i" srcdoc="a"></iframe>',
+    '<style>a{}</style>',
+    '<script>a()</script>',
+  ],
+}
 
-/** As browsers take it, which React would write in another way. */
-const asTyped = `
-<a href="http://192.168.0.1/">private</a><a href="">nowhere</a>
-<img alt="" src="../icon.svg" srcset="../icon.svg 1x, //b.example/c.png 2x">
-<video src="../film.html" poster="https://b.example/c"></video>
-<iframe title="g" loading="lazy" src="data:text/html,a"></iframe>
-<iframe title="h" loading="lazy" src="https://h.example/"></iframe><iframe title="i" srcdoc="a"></iframe>
-<template shadowrootmode="open"><iframe title="j" src="https://j.example/"></iframe></template><link rel="preconnect" href="https://i.example">
-<p onclick="a()">a</p><style>a{}</style><link rel="preload" as="image" href="https://k.example/a.png">
-<title>a</title><meta name="robots" content="noindex"><svg role="img"><g><title>a</title></g></svg>
-<h2><em></em></h2><button> </button>
-`
+/** [code, line] */
+export const rows = Object.entries(linesOfHtml).flatMap(([code, lines]) =>
+  lines.map((line) => [code, line]),
+)
 
 /** Right as it is. */
 const right = `
@@ -40,15 +54,14 @@ const right = `
 <img alt="" src="../icon.svg" srcset="../a,b.txt 1x, ../icon.svg 2x">
 <iframe title="a" src="../"></iframe> <link rel="alternate" href="https://b.example/">
 <template><iframe title="a" src="https://b.example/"></iframe><p id="a"></p></template>
-<form><input></form> <form action="../"></form> <p id="a"></p>
+<form><input></form> <form action="../"></form> <p id="a"></p> <svg role="img"><g><title>a</title></g></svg>
 <a id="c"></a> <a name="old"></a> <a href="#old">f</a> <a href="../" aria-label="a"></a> <a href="../" aria-labelledby="c"></a> <a href="../"><img src="../icon.svg" alt="a"></a>
 `
 
 const pageOfHtml = (title: string, html: string) =>
-  pageSource(
-    title,
-    `<h1>x</h1><div dangerouslySetInnerHTML={{ __html: ${JSON.stringify(html)} }} />`,
-  )
+  pageSource(title, `<h1>x</h1><div dangerouslySetInnerHTML={{ __html: \`\n${html}\` }} />`)
+
+export const rowsPage = pageOfHtml('Rows', rows.map(([, line]) => `${line}\n`).join(''))
 
 /** What texts do not hold. */
 const textPage = pageSource(
@@ -98,14 +111,13 @@ export const pages: Edits = {
     ],
     ['/über%20uns/', '/Workshops/index.html'],
   ],
-  'pages/faults.tsx': pageSource('Faults', markup),
-  'pages/as-typed.tsx': pageOfHtml('As typed', asTyped),
+  'pages/rows.tsx': rowsPage,
   'pages/right.tsx': pageOfHtml('Right', right),
   'public/a,b.txt': 'a',
   'pages/texts.tsx': textPage,
   'pages/work.tsx': `${importsOf('WorkPage')}export default () => <WorkPage id="tide" works={[]} />\n`,
   'pages/returnless.tsx': 'export default () => {\n  ;<p>a</p>\n}\n',
-  'pages/flat.tsx': pageSource('Flat', '<p>Flat</p>'),
+  'pages/flat.tsx': pageSource('Flat', '<Picture name="boat.png" />'),
   'pages/nameless.tsx': pageSource(
     '',
     '<h1>Low Tide</h1>\n<p>High Tide</p>\n<h1>High Tide</h1>\n<a href="../"><img src="../icon.svg" alt="" /></a>\n<h2>\u3164</h2>',
