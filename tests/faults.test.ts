@@ -19,7 +19,7 @@ async function findFaults(project: string, args: string[] = []): Promise<Fault[]
 
 /** File, line, and the field without the name of its list. */
 function placeOf({ file, line, field = '' }: Fault): string {
-  const name = file.replace(/^(src\/content|pages|public)\//, '')
+  const name = file.replace(/^(src\/content|pages|public|styles)\//, '')
   const [list] = name.split('.')
   return `${line ? `${name}:${line}` : name} ${field.replace(`${list}, `, '')}`.trim()
 }

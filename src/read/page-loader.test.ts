@@ -68,17 +68,6 @@ it('blames a file for whatever it throws', async () => {
   await expect(load({ 'pages/a.tsx': "throw 'ebb'" })).rejects.toMatchObject({ faults })
 })
 
-it('refuses a second list with the name of another, which no rule would see', async () => {
-  const loading = load({
-    'src/content/more.ts': "export const films = [{ id: 'h' }]",
-    'pages/a.tsx': `import { films } from '../src/content/films.ts'
-import { films as more } from '../src/content/more.ts'
-export const entries = [...films, ...more]`,
-  })
-  const faults = [{ code: 'name-twice', file: 'src/content/more.ts' }]
-  await expect(loading).rejects.toMatchObject({ faults })
-})
-
 it('refuses a frozen list with a draft in it', async () => {
   const films = "export const films = Object.freeze([{ id: 'f', draft: true }])"
   const loading = load({ 'src/content/films.ts': films })

@@ -107,6 +107,16 @@ export const misnamed: Edits = {
     "import { Layouts } from '../src/components/Layout.tsx'\nexport default () => <Layouts />\n",
 }
 
+// Rules would see one of the two lists alone.
+export const twins: Edits = {
+  'src/content/films.ts': "export const films = [{ id: 'a' }]\n",
+  'src/content/more.ts': "export const films = [{ id: 'b' }]\n",
+  'pages/films/[id].tsx': `import { films } from '../../src/content/films.ts'
+import { films as more } from '../../src/content/more.ts'
+export const entries = [...films, ...more]
+`,
+}
+
 export const warnings: Edits = {
   'src/content/cv.ts': [
     ["'Field", "'• Field"],
