@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSiteServer } from '../src/serve/site-server.ts'
@@ -14,15 +13,11 @@ import {
   wrongWidths,
 } from './kit/layout.ts'
 import { serve } from './kit/programs.ts'
-import { copyFixture, type Edits, pageSource, preparedFixture, workPages } from './kit/project.ts'
-import { finalOpacity, findViolations, measureShift, readThrough, tall } from './kit/reading.ts'
+import { copyFixture, type Edits, pageSource, workPages } from './kit/project.ts'
+import { finalOpacity, findViolations, measureShift, readThrough } from './kit/reading.ts'
 import { make } from './kit/site.ts'
 
 const routes = ['/', '/workshops/', '/contact/', '/walks/lantern/', '/plain-player/', '/no/where']
-
-const navigationLink = 'nav li a'
-
-const film = 'https://www.youtube.com/watch?v=eRsGyueVLvQ&t=46s'
 
 it.each(routes)(
   '%s is whole in every window, light and dark, and asks no other host',
@@ -70,51 +65,6 @@ async function shiftWhileRead(page: Page, path: string) {
   return page.evaluate('shift')
 }
 
-it('a page is seen when its script fails', async () => {
-  const { page, foreign, errors } = await openPage()
-  await page.addInitScript(`Document.prototype.addEventListener = () => {
-    throw new Error('broken')
-  }`)
-  await page.goto('/')
-  expect(await finalOpacity(page)).toBe('1')
-  // Of replaceBroken, playFilms and openLargeView, which listen to the document.
-  expect([...errors, ...foreign]).toEqual(Array(3).fill('Error: broken'))
-})
-
-it('a page without script is seen, also on paper, asks no other host, and a film is a link', async () => {
-  const { page, foreign, errors } = await openPage('/', { javaScriptEnabled: false })
-  for (const media of ['print', 'screen'] as const) {
-    await page.emulateMedia({ media })
-    expect(await finalOpacity(page)).toBe('1')
-  }
-  expect([...errors, ...foreign]).toEqual([])
-  const asked = page.waitForRequest(film)
-  await page.locator(`#lantern-walk ${label}`).click()
-  await asked
-})
-
-it('a page works from disk: links, style, images, and a film is a link', async () => {
-  const folder = pathToFileURL(`${preparedFixture()}/dist`).href
-  const { page, errors } = await openPage(`${folder}/walks/lantern/index.html`)
-  await expect.poll(() => imagesSeen(page)).not.toContain(0)
-  expect(await ground(page)).toBe(lit)
-  await page.locator(navigationLink).nth(1).click()
-  await page.waitForURL(`${folder}/workshops/index.html`)
-  await page.goBack()
-  const asked = page.waitForRequest(film)
-  await page.locator(label).click()
-  await asked
-  // A preload is refused here, and says so; the style loads the font.
-  expect(errors.filter((text) => !/font|ERR_FAILED/.test(text))).toEqual([])
-})
-
-it('a page shows every image in a copy that lacks the AVIF files', async () => {
-  const { page } = await openPage('', { viewport: tall })
-  await page.route(/\.avif$/, (route) => route.fulfill({ status: 404 }))
-  await page.goto('/workshops/')
-  await expect.poll(() => imagesSeen(page)).not.toContain(0)
-})
-
 it('a page fades in from 0 to 1 in 500 ms', async () => {
   const { page } = await openPage('/contact/', moving)
   const fade = await page.locator('main').evaluate((main) => {
@@ -130,32 +80,53 @@ it('a page fades in from 0 to 1 in 500 ms', async () => {
   expect(await finalOpacity(page)).toBe('1')
 })
 
-it('a page marks its own link, leads past the bar, names its icon, and keeps clear of the bar', async () => {
+it('a page marks its own link', async () => {
   const { page } = await openPage('/')
-  const weights = await css(page, navigationLink, 'font-weight')
+  const weights = await css(page, 'nav li a', 'font-weight')
   expect(weights.map((weight) => Number(weight) >= 700)).toEqual([true, false, false])
+})
+
+it('a page leads keyboards past the bar', async () => {
+  const { page } = await openPage('/')
   await page.keyboard.press('Tab')
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+})
+
+it('an icon shows its name to who waits over it', async () => {
+  const { page } = await openPage('/')
   const icon = '[data-tooltip]'
   await page.locator(icon).hover()
   expect(await css(page, icon, 'content', '::after')).toEqual(['"Network"'])
   expect(await css(page, icon, 'transition-delay', '::after')).toEqual(['0.7s'])
-  const topOf = async (selector: string) => (await page.locator(selector).boundingBox())?.y
-  for (const [width, bar] of [
-    [1440, 64],
-    [390, 84],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.locator('main a[href="#paper-boats"]').click()
-    expect(await topOf('.site-header')).toBe(0)
-    expect(await topOf('#paper-boats')).toBeGreaterThanOrEqual(bar)
-  }
-  await page.setViewportSize({ width: 320, height: 256 })
-  expect(await topOf('.site-header')).toBeLessThan(0)
 })
 
-it('a page shows the year of its visit, and a missing page logs its path', async () => {
+it.each([
+  { width: 1440, bar: 64 },
+  { width: 390, bar: 84 },
+])(
+  'a link of a page $width px wide leads to what the bar does not cover',
+  async ({ width, bar }) => {
+    const { page } = await openPage('/', { viewport: { width, height: 800 } })
+    await page.locator('main a[href="#paper-boats"]').click()
+    expect(await topOf(page, '.site-header')).toBe(0)
+    expect(await topOf(page, '#paper-boats')).toBeGreaterThanOrEqual(bar)
+  },
+)
+
+it('the bar leaves a low window to the page', async () => {
+  const { page } = await openPage('/#paper-boats', { viewport: { width: 320, height: 256 } })
+  expect(await topOf(page, '.site-header')).toBeLessThan(0)
+})
+
+it('a page shows the year of its visit', async () => {
+  const { page } = await openPage('/')
+  // The site was built in 2001.
+  const year = new Date().getFullYear()
+  expect(await page.locator('footer').innerText()).toContain(`© ${year} Nora Field`)
+})
+
+it('a missing page logs its path, and leads back', async () => {
   const logs: string[] = []
   const { page } = await openPage()
   page.on('console', (message) => logs.push(message.text()))
@@ -164,9 +135,6 @@ it('a page shows the year of its visit, and a missing page logs its path', async
   await expect.poll(() => logs).toContainEqual(log)
   await page.locator('main a').click()
   await page.waitForURL('/')
-  // The site was built in 2001.
-  const year = new Date().getFullYear()
-  expect(await page.locator('footer').innerText()).toContain(`© ${year} Nora Field`)
 })
 
 const long = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüssel'
@@ -287,6 +255,6 @@ it('without motion, a dark work is a band', async () => {
   expect(new Set(labels)).toEqual(new Set([dark]))
 })
 
-function imagesSeen(page: Page): Promise<number[]> {
-  return page.evaluate(() => [...document.images].map(({ naturalWidth }) => naturalWidth))
+async function topOf(page: Page, selector: string) {
+  return (await page.locator(selector).boundingBox())?.y
 }
