@@ -70,10 +70,13 @@ it('tells of half an image once it is asked for', async () => {
   expect(server.printed()).not.toContain('Error:')
 })
 
-it('shows a new file, page or link on the next request', async () => {
-  const { text } = server
-  kit.write(project, 'public/film.html', 'another film')
-  expect(await text('/film.html')).toContain('another film')
+it('shows a new file on the next request', async () => {
+  kit.write(project, 'public/tide.txt', 'Low water')
+  expect(await server.text('/tide.txt')).toBe('Low water')
+})
+
+it('shows a new page, each new text from behind a link, and 404 once they go', async () => {
+  const readNote = async () => mainOf(await server.text('/note/'))
   const texts = kit.makeTemporaryFolder()
   fs.mkdirSync(join(texts, 'notes'))
   fs.symlinkSync(join(texts, 'notes'), join(project, 'src/content/notes'), 'junction')
@@ -81,10 +84,10 @@ it('shows a new file, page or link on the next request', async () => {
   kit.write(project, 'pages/note.tsx', note + kit.pageSource('Note', '<h1>{note}</h1>'))
   for (const words of ['Low water', 'High water']) {
     kit.write(texts, 'notes/a.md', words)
-    expect(mainOf(await text('/note/'))).toContain(`>${words}<`)
+    expect(await readNote()).toContain(`>${words}<`)
   }
   restore()
-  expect(mainOf(await text('/note/'))).toContain('404')
+  expect(await readNote()).toContain('404')
 })
 
 it.each([
