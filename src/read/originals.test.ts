@@ -83,7 +83,6 @@ const heic = Buffer.from(
 const joined = sharp([png, other], { join: { animated: true } })
 
 it.each([
-  { what: 'a very high image', bytes: await plain(9, 16_001).png().toBuffer(), code: 'high-image' },
   { what: 'an animation', bytes: withChunk(png, 'acTL', Buffer.alloc(8)), code: 'several-images' },
   { what: 'two scans in one', bytes: await joined.tiff().toBuffer(), code: 'several-images' },
   { what: 'a GIF', bytes: await joined.gif().toBuffer(), code: 'other-format' },

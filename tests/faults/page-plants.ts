@@ -4,10 +4,15 @@ import { type Edits, importsOf, pageSource } from '../kit/project.ts'
 const linesOfHtml = {
   'repeated-h1': ['<h1>Two</h1>'],
   'repeated-id': ['<p id="two">a</p><p id="two">b</p>'],
-  'no-words': ['<h2><em></em></h2>', '<button> </button>'],
+  'no-words': [
+    '<h2><em></em></h2>',
+    '<h2 id="filler">\u3164</h2>',
+    '<button> </button>',
+    '<a href="../"><img src="../icon.svg" alt=""></a>',
+  ],
   'head-in-page': ['<title>In the body</title>', '<meta name="robots" content="noindex">'],
   'redirecting-page': ['<meta id="away" http-equiv="refresh" content="0; url=https://a.example">'],
-  'missing-alt': ['<img src="../icon.svg">'],
+  'missing-alt': ['<img id="bare" src="../icon.svg">'],
   'missing-frame-title': ['<iframe src="../film.html"></iframe>'],
   'dead-link': ['<a href="../wrkshops/">dead</a>', '<img alt="" src="../no.png">'],
   'missing-id': ['<a href="../contact/#mian">no id</a>'],
@@ -118,10 +123,6 @@ export const pages: Edits = {
   'pages/work.tsx': `${importsOf('WorkPage')}export default () => <WorkPage id="tide" works={[]} />\n`,
   'pages/returnless.tsx': 'export default () => {\n  ;<p>a</p>\n}\n',
   'pages/flat.tsx': pageSource('Flat', '<Picture name="boat.png" />'),
-  'pages/nameless.tsx': pageSource(
-    '',
-    '<h1>Low Tide</h1>\n<p>High Tide</p>\n<h1>High Tide</h1>\n<a href="../"><img src="../icon.svg" alt="" /></a>\n<h2>\u3164</h2>',
-  ),
   // No page shows news, but the feed does.
   'src/content/news.ts': [['= []', "= [{ id: 'a', date: '2026', title: 'A', link: '/nix' }]"]],
   'pages/thrower.tsx': "export default () => {\n  throw new Error('no light')\n}\n",
