@@ -16,8 +16,6 @@ import type { State } from './state.ts'
 interface MarkedPage {
   /** '' if its code fails. */
   html: string
-  /** The page's own, in `pages/`. */
-  file: string
   /** For each `data-made` in the page, an error whose stack says where code makes the element. */
   madeAt: Error[]
 }
@@ -49,8 +47,7 @@ export function renderMarked(
   // An address without a page shows the 404 page.
   const isPage = site.pageOutputs.has(output)
   const { pages } = isPage ? site : makeSite(marked, settings, notFoundOutput)
-  const [{ html, file } = { html: '', file: '' }] = pages
-  return { html, file, madeAt }
+  return { html: pages[0]?.html ?? '', madeAt }
 }
 
 /** Every text that a page may show, and each use of an image or a film. Paths into Markdown pages begin with their file. */

@@ -1,6 +1,5 @@
-import { isMarkup, lineOf, literalText, wordsIn } from '../schema/code-tree.ts'
-import { languagesOf } from '../schema/languages.ts'
-import { type Content, isSamePath } from '../schema/paths.ts'
+import { lineOf } from '../schema/code-tree.ts'
+import { isSamePath } from '../schema/paths.ts'
 import type { Path } from '../shared/fault.ts'
 import { plainAddress } from '../shared/urls.ts'
 import { isNew, itemAround } from './items.ts'
@@ -31,7 +30,7 @@ export function openClicked(
   return selection ? openFields(state, selection, path) : refuse('a component')
 }
 
-/** A text, where it stands. `language`: that of the page around it; '' for that of the text. */
+/** A text, where it stands. `language`: that of the page around it. */
 function openText(state: State, path: Path, language: string): Answer {
   const { content, edits, sources } = state
   const selection = selectionAt(state, itemAround(content, path))
@@ -42,16 +41,8 @@ function openText(state: State, path: Path, language: string): Answer {
   const isLine = kind !== 'text' && kind !== 'long'
   const target = pathInLanguage(content, path, language)
   const text: ClickedText = { path: target, words, isLine, takesFigures: kind === 'long' }
-  const isAdded = target !== path
-  const note = isAdded ? `Not in ${language} yet: your words are added` : noteOn(content, path)
-  return { status: 200, message: note ? `${line} · ${note}` : line, selection, text }
-}
-
-/** All languages share the words in a page's code; '' for other texts. */
-function noteOn({ site }: Content, [file]: Path): string {
-  const languages = languagesOf(site)
-  const isShared = `${file}`.endsWith('.tsx') && languages.length > 1
-  return isShared ? `The same in ${languages.join(', ')}` : ''
+  const note = target === path ? '' : ` · Not in ${language} yet: your words are added`
+  return { status: 200, message: line + note, selection, text }
 }
 
 /** The fields of a picture, or of what shows no words. */
@@ -61,19 +52,17 @@ function openFields({ content, edits }: State, selection: Selection, path: Path)
 
 /**
  * Words that stand nowhere in the content as the page shows them: the field that holds them in
- * another form, or their place in the code of the page. `selection`: the item around them.
+ * another form, or where code makes them. `selection`: the item around them.
  */
 function openCode(
   state: State,
   output: string,
-  { words, element = -1, isOnce }: NonNullable<RequestOf<'open'>['code']>,
+  { words, element = -1 }: NonNullable<RequestOf<'open'>['code']>,
   selection: Selection | undefined,
 ): Answer {
   const field = selection && findField(selection, words)
   if (field) return { ...openFields(state, selection, field), field }
-  const { file, madeAt } = renderMarked(state, output)
-  const typed = isOnce ? findInCode(state.edits, file, words) : undefined
-  if (typed) return openText(state, typed, '')
+  const { madeAt } = renderMarked(state, output)
   const line = state.sources.loaded.sourceLineOf(madeAt[element])
   return refuse(line ? `${line.file}:${line.line}` : 'a component')
 }
@@ -85,22 +74,6 @@ function findField({ groups }: Selection, words: string): Path | undefined {
     value !== '' && (plainAddress(value) === trimmed || trimmed.endsWith(` ${value}`))
   const [field, other] = groups.flatMap(({ fields }) => fields).filter(fits)
   return other ? undefined : field?.path
-}
-
-/**
- * Where a page's code holds words once: between tags and in attributes, or else in a string
- * of several words. One alone may be an id, a tag or a language that the page only happens to show.
- */
-function findInCode(edits: Edits, file: string, words: string): Path | undefined {
-  if (!file.endsWith('.tsx')) return undefined
-  const source = edits.read(file)
-  const oneLine = words.replace(/\s+/g, ' ').trim()
-  const all = wordsIn(file, source).map((value, index) => ({ value, path: [file, index] }))
-  const same = all.filter(({ value }) => literalText(value) === oneLine)
-  const inMarkup = same.filter(({ value }) => isMarkup(file, source, value))
-  const inStrings = oneLine.includes(' ') ? same : []
-  const [first, other] = inMarkup.length > 0 ? inMarkup : inStrings
-  return other ? undefined : first?.path
 }
 
 function refuse(madeBy: string, selection?: Selection): Answer {

@@ -21,8 +21,6 @@ const code = v.object({
   words: v.string(),
   /** Of the element that holds them: the number in its `data-made`. */
   element: v.optional(v.number()),
-  /** Whether the page shows the same words nowhere else. */
-  isOnce: v.boolean(),
 })
 
 const requests = v.variant('act', [

@@ -1,6 +1,5 @@
 import type { Settings } from '../read/settings.ts'
 import { completeSources, type Sources } from '../read/sources.ts'
-import { literalText, wordsIn } from '../schema/code-tree.ts'
 import type { DevSite } from '../serve/dev-site.ts'
 import { isTextFile } from '../shared/routes.ts'
 import { collectEdits } from './source/history.ts'
@@ -19,11 +18,9 @@ export async function readState(root: string, site: DevSite): Promise<State> {
   const sources = await checked.catch(async () => completeSources(await read))
   const edits = collectEdits(root)
   const content = { ...sources.loaded.content }
-  // Pages come by their file: Markdown as its facts, code as the words in it.
+  // Markdown pages come by their file, as their facts. Nothing that lists the content meets them.
   for (const [file, { meta }] of Object.entries(sources.loaded.modules)) {
-    const readWords = () => wordsIn(file, edits.read(file)).map(literalText)
-    // Code is parsed when it is asked for. Nothing that lists the content meets a page.
-    Object.defineProperty(content, file, { get: isTextFile(file) ? () => meta : readWords })
+    if (isTextFile(file)) Object.defineProperty(content, file, { value: meta })
   }
   return { content, sources, edits, settings }
 }

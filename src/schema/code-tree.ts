@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module'
 import type { ParserPlugin } from '@babel/parser'
-import type { JSXText, Node, ObjectProperty, Statement, StringLiteral } from '@babel/types'
+import type { Node, ObjectProperty, Statement } from '@babel/types'
 import type { Path } from '../shared/fault.ts'
 import { hasFields } from './paths.ts'
 
 const require = createRequire(import.meta.url)
 
-export type Value = ObjectProperty['value'] | JSXText
+export type Value = ObjectProperty['value']
 
 /** A field of an object, or an item of a list. */
 type Part = Value | ObjectProperty
@@ -77,7 +77,6 @@ export const rangeOf = ({ start, end }: { start?: number | null; end?: number | 
 /** A text without expressions in it; undefined for any other value. */
 export function literalText(value: Value | undefined): string | undefined {
   if (value?.type === 'StringLiteral') return value.value
-  if (value?.type === 'JSXText') return value.value.replace(/\s+/g, ' ').trim()
   const isText = value?.type === 'TemplateLiteral' && value.expressions.length === 0
   return isText ? (value.quasis[0]?.value.cooked ?? undefined) : undefined
 }
@@ -87,27 +86,18 @@ function fieldName({ key, computed }: ObjectProperty): string | undefined {
   return 'value' in key ? `${key.value}` : undefined
 }
 
-/** A number is the index in what `wordsIn` returns. */
-function findNode(file: string, source: string, [name, ...path]: Path): Part | undefined {
-  let node: Part | undefined =
-    typeof name === 'number' ? wordsIn(file, source)[name] : findConstant(file, source, name)
+function findNode(file: string, source: string, [name = '', ...path]: Path): Part | undefined {
+  let node: Part | undefined = findConstant(file, source, `${name}`)
   for (const key of path) node = node && partOf(valueIn(node), key)
   return node
 }
 
-function findConstant(file: string, source: string, name = ''): Value | undefined {
+function findConstant(file: string, source: string, name: string): Value | undefined {
   const constants = readStatements(file, source).flatMap((statement) => {
     const exported = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined
     return exported?.type === 'VariableDeclaration' ? exported.declarations : []
   })
   return constants.find(({ id }) => id.type === 'Identifier' && id.name === name)?.init ?? undefined
-}
-
-/** Includes the text between tags. */
-export function wordsIn(file: string, source: string): (StringLiteral | JSXText)[] {
-  const isCode = ({ type }: Statement) => type !== 'ImportDeclaration'
-  const code = readStatements(file, source).filter(isCode)
-  return collect(code, ['StringLiteral', 'JSXText'])
 }
 
 /** Where code holds strings whose escapes JavaScript reads. */
@@ -122,11 +112,6 @@ export function calculatedRanges(file: string, source: string, names: string[]):
     return field.value.type === 'BinaryExpression' && names.includes(fieldName(field) ?? '')
   })
   return calculated.map(({ value }) => rangeOf(value))
-}
-
-export function isMarkup(file: string, source: string, text: Value): boolean {
-  const attributes = collect(readStatements(file, source), ['JSXAttribute'])
-  return text.type === 'JSXText' || attributes.some(({ value }) => value?.start === text.start)
 }
 
 /** Skips templates with a tag, such as String.raw, which read nothing as usual. */

@@ -30,13 +30,8 @@ function ruleAt(content: Content, path: Path): Rule | undefined {
   return rule && partRule(rule, valueAt(content, parent), path.at(-1) ?? '')
 }
 
-/** The words in a page's code are a list. */
-const codeRule: Rule = { type: 'array', item: { type: 'string' } }
-
 function rootRule(content: Content, name: string): Rule | undefined {
-  if (isTextFile(name)) return pageSchemas.markdown
-  if (name.endsWith('.tsx')) return codeRule
-  return partRule(schemaOf(content), content, name)
+  return isTextFile(name) ? pageSchemas.markdown : partRule(schemaOf(content), content, name)
 }
 
 function containerRuleAt(content: Content, path: Path): Partial<Rule> {

@@ -4,8 +4,8 @@ import type { TextKind } from '../texts/markdown.ts'
 // Finds things in the content without loading the rules.
 
 /**
- * What `src/content/` exports, by its names, and not checked yet. Editing adds each page by its file:
- * Markdown as its facts, code as a list of the words in it.
+ * What `src/content/` exports, by its names, and not checked yet. Editing adds each
+ * Markdown page by its file, as its facts.
  */
 export interface Content {
   [constant: string]: unknown

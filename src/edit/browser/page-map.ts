@@ -153,8 +153,7 @@ function requestForText({ node, offset }: Caret): RequestOf<'open'> | undefined 
   // A part of a page can be in another language.
   const language = parentElement.closest<HTMLElement>('[lang]')?.lang ?? ''
   if (leaf) return { act: 'open', path: leaf.path, language }
-  const isOnce = [...map.marked.values()].filter((other) => other === marked).length === 1
-  const code = { words, element: map.code.get(parentElement), isOnce }
+  const code = { words, element: map.code.get(parentElement) }
   return { act: 'open', path: pathAround(parentElement), code }
 }
 

@@ -4,7 +4,6 @@ import {
   findContainer,
   findValue,
   importedFile,
-  isMarkup,
   literalText,
   rangeOf,
   type Value,
@@ -90,18 +89,8 @@ function replaceValue(edits: Edits, place: SourcePlace, code: Code): void {
   const source = edits.read(file)
   const value = findValue(file, source, path) ?? refuse(file)
   const { start, end } = rangeOf(value)
-  const written = isMarkup(file, source, value) ? markupOf(value, code) : code
-  const now = indented(written, indentAt(source, start), lineEndOf(source))
-  // The space around a text between tags stays.
-  const before = source.slice(start, end)
-  const after = before.replace(before.trim(), () => now)
-  edits.files.set(file, source.slice(0, start) + after + source.slice(end))
-}
-
-function markupOf(value: Value, code: Code): Code {
-  const isPlain = /^'[^"&<>{}\\]*'$/.test(code)
-  if (!isPlain) return `{${code}}`
-  return value.type === 'JSXText' ? code.slice(1, -1) : code.replaceAll("'", '"')
+  const now = indented(code, indentAt(source, start), lineEndOf(source))
+  edits.files.set(file, source.slice(0, start) + now + source.slice(end))
 }
 
 function containerAt({ content, edits }: EditedContent, path: Path): Container | undefined {

@@ -17,10 +17,7 @@ export interface EditedContent {
   edits: Edits
 }
 
-/**
- * Where a value is written. The path in a Markdown file is ['text'], or a name above the text; in a
- * page's code, the place in what `wordsIn` returns.
- */
+/** Where a value is written. The path in a Markdown file is ['text'], or a name above the text. */
 export interface SourcePlace {
   file: string
   path: Path
