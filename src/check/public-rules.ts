@@ -51,7 +51,7 @@ const rules: FaultRule<PublicFile>[] = [
     code: 'unreadable-captions',
     isBroken: ({ output, isMislabelled = false }) => isMislabelled && isCaptions(output),
     found: 'captions that browsers cannot show',
-    fix: 'Save them as WebVTT in UTF-8, with times such as 00:01.000 --> 00:04.000.',
+    fix: 'Save them as WebVTT in UTF-8, with times such as 00:01.000 --> 00:04.000, and --> nowhere else.',
   },
   {
     code: 'empty-file',
