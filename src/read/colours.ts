@@ -100,9 +100,9 @@ function isOfSass(typed: string): boolean {
 /** A colour made of other values, which only browsers can tell. */
 const isComputed = (typed: string) => /^[\w-]+\(.*\)$/s.test(typed)
 
-/** A colour of the visitor's system (CSS Color 4, 10), or of the text around. */
+/** A colour of the visitor's system (CSS Color 4, 10), or one that is taken from elsewhere. */
 const systemColour =
-  /^(accentcolor|accentcolortext|activetext|buttonborder|buttonface|buttontext|canvas|canvastext|currentcolor|field|fieldtext|graytext|highlight|highlighttext|linktext|mark|marktext|selecteditem|selecteditemtext|visitedtext)$/i
+  /^(accentcolor|accentcolortext|activetext|buttonborder|buttonface|buttontext|canvas|canvastext|currentcolor|field|fieldtext|graytext|highlight|highlighttext|inherit|initial|linktext|mark|marktext|revert|selecteditem|selecteditemtext|unset|visitedtext)$/i
 
 function readColour(sass: Sass, value: Value): Colour | undefined {
   const typed = `${value}`
