@@ -30,13 +30,17 @@ it('leaves to pages what Apache cannot write', () => {
   expect(files.get('a/index.html')).toContain('url=https://b.example/a%0A')
 })
 
+const other = 'https://example.org/?a=1&#38;b=2'
+
 it.each([
-  ['https://example.org/?a=1&b=2', 'https://example.org/?a=1&#38;b=2'],
-  ['/b', 'https://example.com/art/b/'],
-])('writes a page that redirects to %s', (to, url) => {
-  const html = filesFor({ '/a': to }).get('a/index.html')
-  expect(html).toContain(`content="0; url=${url}"`)
-  expect(html).toContain(`<a href="${url}">${url}</a>`)
+  { to: 'https://example.org/?a=1&b=2', from: '/a', link: other, url: other },
+  { to: '/b#c', from: '/a', link: '../b/#c', url: 'https://example.com/art/b/#c' },
+  { to: '/b', from: '/a.html', link: 'b/', url: 'https://example.com/art/b/' },
+])('from $from, a page leads to $link', ({ to, from, link, url }) => {
+  const files = filesFor({ [from]: to })
+  const html = files.get('a/index.html') ?? files.get('a.html')
+  expect(html).toContain(`content="0; url=${link}"`)
+  expect(html).toContain(`<a href="${link}">${url}</a>`)
 })
 
 it('sets headers below the base of the site', () => {

@@ -1,10 +1,18 @@
 import { escapeHtml } from '../shared/html.ts'
-import { absoluteUrl, notFoundOutput, redirectOutput } from '../shared/routes.ts'
+import {
+  absoluteUrl,
+  folderOf,
+  linkFrom,
+  notFoundOutput,
+  redirectOutput,
+} from '../shared/routes.ts'
 import { decoded } from '../shared/urls.ts'
 
 interface Redirect {
   /** '/old.html' */
   from: string
+  /** As the content has it. */
+  to: string
   url: string
   /** The URL, without its host if that is the host of the site. */
   target: string
@@ -34,12 +42,15 @@ export function hostFiles({ siteUrl, redirects, listedOutputs }: HostedSite): Ma
   const resolved = Object.entries(redirects).map(([from, to]): Redirect => {
     const url = absoluteUrl(siteUrl, to)
     const isOnHost = url.startsWith(`${origin}/`)
-    return { from, url, target: isOnHost ? url.slice(origin.length) : url }
+    return { from, to, url, target: isOnHost ? url.slice(origin.length) : url }
   })
   const lines = resolved.map((redirect) => redirectLine(redirect, base))
-  const pages = resolved.flatMap(({ from, url }) => {
+  const pages = resolved.flatMap(({ from, to, url }) => {
     const output = redirectOutput(from)
-    return output ? [[output, redirectPage(escapeHtml(url))] as const] : []
+    if (!output) return []
+    // Relative, as all links: one dist/ works in any folder, and in development.
+    const link = linkFrom(folderOf(`/${output}`), to, base)
+    return [[output, redirectPage(escapeHtml(link), escapeHtml(url))] as const]
   })
   return new Map([
     ['_headers', headersFile(base)],
@@ -64,13 +75,13 @@ ${lines.join('')}</urlset>
 `
 }
 
-function redirectPage(url: string): string {
+function redirectPage(link: string, url: string): string {
   return `<!doctype html>
 <meta charset="utf-8">
 <meta name="robots" content="noindex">
-<meta http-equiv="refresh" content="0; url=${url}">
+<meta http-equiv="refresh" content="0; url=${link}">
 <title>${url}</title>
-<p><a href="${url}">${url}</a></p>
+<p><a href="${link}">${url}</a></p>
 `
 }
 
