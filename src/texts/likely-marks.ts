@@ -18,7 +18,7 @@ export const lostMarks: TypedMarks[] = [
   {
     examples: ['4. a\n31. b'],
     pattern: /^\s*\d+\.\s/,
-    fix: 'Write \\ before the dot if the number is no place in a list: 31\\.',
+    fix: 'Write \\ before the dot if the line is no item of a list: 31\\.',
   },
   { examples: ['a &amp; b'], pattern: /&#?\w+;/, fix: 'Write the character itself, such as &.' },
   { examples: ['a\n\n[^b]: c'], pattern: /\[\^/, fix: 'Refer to each note, and only once.' },

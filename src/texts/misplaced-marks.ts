@@ -43,11 +43,13 @@ export function findMarksShown(block: Block, kind: TextKind): LineFault[] {
     const line = block.line + index
     const isIn = ({ pattern }: { pattern: RegExp }) => pattern.test(shown)
     const certain = certainMarks.find(isIn)
-    if (certain && kind !== 'name' && kind !== 'title') {
-      return { code: 'typed-mark', line, fix: certain.fix }
-    }
     const mark = certain ?? likelyMarks.find(isIn)
-    return mark ? warningAt(line, mark.fix) : []
+    if (!mark) return []
+    if (kind === 'name')
+      return warningAt(line, 'Remove the marks: only plain words are shown here.')
+    if (certain && kind === 'title')
+      return warningAt(line, 'Remove it: titles take *a* and **a** alone.')
+    return certain ? { code: 'typed-mark', line, fix: mark.fix } : warningAt(line, mark.fix)
   })
 }
 

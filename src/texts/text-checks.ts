@@ -114,22 +114,30 @@ function findMarksInWords({ line, tokens, isFigure }: Block): LineFault[] {
 
 function isMarkInWord(tokens: Token[], index: number): boolean {
   const { type = '', content, markup } = tokens[index] ?? {}
-  if (!/^((em|strong|s)_open|text_special)$/.test(type) || content === markup) return false
   // No word has more parts.
   const before = plainWords(tokens.slice(Math.max(index - 20, 0), index))
   const after = plainWords(tokens.slice(index + 1, index + 20))
-  // Künstler*innen, 120*80; but not **V**irtual and *Ebb*/*Flow*, and Chinese and Japanese words stand
-  // without spaces.
-  if (type !== 'text_special') {
-    const isBesideOther = tokens[index - 2]?.type.endsWith('_close')
-    if (isBesideOther && /^[./=]+$/.test(tokens[index - 1]?.content ?? '')) return false
-    const isWithin = /[\p{Ll}\p{Lu}\p{N}]\p{M}*[./=\\]*$/u.test(before)
-    return isWithin && /^[./=]*[\p{Ll}\p{Lu}\p{N}]/u.test(after)
+  if (/^(em|strong|s)_/.test(type)) {
+    return !isBesideOther(tokens, index) && isWithinWord(before, after, type.endsWith('_open'))
   }
+  if (type !== 'text_special' || content === markup) return false
   // \\server
   if (content === '\\') return !before.endsWith('\\') && /^[\p{L}\p{N}]/u.test(after)
   // C:\share\_old_
   return /\\\p{L}[^\s\\]*$/u.test(before)
+}
+
+/** Künstler*innen, 120*80, _a_.jpg; but **V**irtual, and Chinese and Japanese words without spaces. */
+function isWithinWord(before: string, after: string, isOpening: boolean): boolean {
+  const next = isOpening ? /^[./=]*[\p{Ll}\p{Lu}\p{N}]/u : /^[./=]+[\p{Ll}\p{Lu}\p{N}]/u
+  return /[\p{Ll}\p{Lu}\p{N}]\p{M}*[./=\\]*$/u.test(before) && next.test(after)
+}
+
+// Two titles: *Ebb*/*Flow*.
+function isBesideOther(tokens: Token[], index: number): boolean {
+  const step = tokens[index]?.type.endsWith('_open') ? -1 : 1
+  const [sign, other] = [tokens[index + step], tokens[index + 2 * step]]
+  return /^[./=]+$/.test(sign?.content ?? '') && /_(open|close)$/.test(other?.type ?? '')
 }
 
 /** Browsers show several spaces as one, and lines that begin at different places below each other. */
