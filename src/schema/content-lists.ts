@@ -2,7 +2,8 @@ import { throwErrors } from '../shared/fault.ts'
 import { contentFile, hasFields } from './paths.ts'
 import { contentNames, type SiteContent } from './schema.ts'
 
-// The content of a site, made of what its files export. Pages get the lists without drafts, checks with.
+// The content of a site, made of what its files export. Pages get lists without drafts; checks also see
+// the drafts.
 
 interface List {
   file: string
@@ -57,9 +58,16 @@ export function contentOf(
   lists: Lists,
 ): SiteContent {
   const entriesWithPages = new Set(pageFiles.flatMap((file) => exported[file]?.entries))
-  const ownersLists = [...lists.values()].filter(({ file, name, entries }) => {
-    const isOfEverySite = contentNames.includes(name) && file === contentFile(name)
-    return !isOfEverySite && entries.some((entry) => entriesWithPages.has(entry))
+  const all = [...lists.values()]
+  const ofEverySite = all.filter(
+    ({ file, name }) => contentNames.includes(name) && file === contentFile(name),
+  )
+  const known = new Set(ofEverySite.flatMap(({ entries }) => entries))
+  const ownersLists = all.filter(({ entries }) => {
+    // One made of others, such as the latest three works, is checked with them.
+    const isNew = entries.some((entry) => !known.has(entry))
+    for (const entry of entries) known.add(entry)
+    return isNew && entries.some((entry) => entriesWithPages.has(entry))
   })
   refuseTwins(ownersLists)
   const constants = contentNames.map((name) => {

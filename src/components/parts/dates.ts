@@ -11,7 +11,7 @@ export function dateText(date: number | string = '', language = 'en'): string {
   if (!span || !isTime(text)) return text
   const { start, end = start } = span
   const areYears = start.length <= 4 && end.length <= 4
-  if (areYears) return text.replace(/\s*[-–]\s*/, '–')
+  if (areYears) return text.replace(/\s*[-–/]\s*/, '–')
   const days = daysText(start, end, language)
   const isOpen = span.dash && !span.end
   // Lines break after the dash only. Node's versions differ in the spaces around it.
