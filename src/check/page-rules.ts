@@ -45,8 +45,8 @@ function formOf(file: string) {
 }
 
 /**
- * Functions are for other files, unless they have the name of a mark. What is frozen is content:
- * it is checked where it stands.
+ * What has to be checked here: no functions, which are for other files, unless they have the name of a
+ * flag; and nothing frozen, which is content, and checked where it stands.
  */
 function valuesOf(exports: Exports, checked: Set<unknown>): { values: Exports; lines?: undefined } {
   const values = Object.entries(exports).filter(([name, value]) => {
@@ -98,11 +98,14 @@ function findMissing(outputs: Set<string>, languages: string[]): Fault[] {
     ...languages.map((one) => outputOfRoute(routeIn(one, '/', first))),
     notFoundOutput,
   ]
-  const fix = 'Add it, without exporting languages: every site has this page in all of them.'
   return needed
     .filter((output) => !outputs.has(output))
     .map((output) => {
-      const file = output === notFoundOutput ? 'pages/404.tsx' : 'pages/index.tsx'
+      const isNotFound = output === notFoundOutput
+      const file = isNotFound ? 'pages/404.tsx' : 'pages/index.tsx'
+      const fix = isNotFound
+        ? 'Add it: hosts show it where there is no page.'
+        : 'Add it, without exporting languages: every site has this page in all of them.'
       return { code: 'missing-page', file, found: `no page for ${output}`, fix }
     })
 }

@@ -2,7 +2,7 @@ import type { PublicFile } from '../read/public-files.ts'
 import { type Fault, type FaultRule, faultsOfRules, type UnplacedFault } from '../shared/fault.ts'
 import { foldCase } from '../shared/file-names.ts'
 
-const isBrowsersOwn = (output: string) => foldCase(output).startsWith('assets/')
+const isInAssets = (output: string) => foldCase(output).startsWith('assets/')
 
 const reserved = {
   code: 'reserved-folder',
@@ -10,9 +10,9 @@ const reserved = {
   fix: 'Give it another name or place.',
 }
 
-const noWholeFile =
-  'Copy or export it again; an SVG needs xmlns="http://www.w3.org/2000/svg". If Git LFS keeps it, run git lfs pull.'
+const noWholeFile = 'Copy or export it again. If Git LFS keeps it, run git lfs pull.'
 
+const isDrawing = (output: string) => /\.svg$/i.test(output)
 const isCaptions = (output: string) => /\.vtt$/i.test(output)
 
 /** What cameras and editors write, but not every browser plays: HEVC, ProRes, PCM, Dolby, DTS. */
@@ -40,12 +40,19 @@ const rules: FaultRule<PublicFile>[] = [
     found: 'a hidden file, which anybody could read',
     fix: 'Remove it from public/.',
   },
-  { ...reserved, isBroken: ({ output }) => isBrowsersOwn(output) },
+  { ...reserved, isBroken: ({ output }) => isInAssets(output) },
   {
     code: 'other-kind',
-    isBroken: ({ output, isMislabelled = false }) => isMislabelled && !isCaptions(output),
+    isBroken: ({ output, isMislabelled = false }) =>
+      isMislabelled && !isCaptions(output) && !isDrawing(output),
     found: 'a file that is incomplete, or not of the kind that its name says',
     fix: noWholeFile,
+  },
+  {
+    code: 'other-kind',
+    isBroken: ({ output, isMislabelled = false }) => isMislabelled && isDrawing(output),
+    found: 'a file that is not the drawing that its name says',
+    fix: 'Export it again, with xmlns="http://www.w3.org/2000/svg". If Git LFS keeps it, run git lfs pull.',
   },
   {
     code: 'unreadable-captions',
@@ -98,5 +105,5 @@ export function checkPublicFiles(files: PublicFile[]): Fault[] {
 
 /** Checks where a page would be published. */
 export function checkOutput(output: string): UnplacedFault[] {
-  return isBrowsersOwn(output) ? [reserved] : []
+  return isInAssets(output) ? [reserved] : []
 }

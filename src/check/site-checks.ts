@@ -76,7 +76,7 @@ function checkPage(page: Page, targets: Targets, content: Content): PageFault[] 
   return [...checkHead(page), ...checkMarkup(page.elements), ...links, ...inTexts]
 }
 
-/** A fault in a shared source counts for the first page, and a page once in all its languages. */
+/** Many pages and languages can have one fault: that of the first is told. */
 function placeKey({ code, file, line, field, found }: Fault): string {
   return JSON.stringify([code, file, line, line ? '' : field, found])
 }

@@ -45,7 +45,7 @@ async function makeStyle(root: string): Promise<Style> {
   })
   const upright = Object.keys(fonts).find((output) => /-latin-(?!ext).*normal/.test(output))
   return {
-    // The scheme is repeated as a value, since CSS cannot ask for that of the site.
+    // --scheme repeats the color-scheme of the site for what stands in the body, which is dark.
     css: `${withoutSpaces(minified.css)}:root{--scheme:${scheme}}`,
     fonts,
     references: messages.flatMap(({ message, line }) => {
