@@ -63,6 +63,13 @@ it('takes a list of any name', async () => {
   expect(content).toMatchObject({ lists: [{ id: 'h' }] })
 })
 
+it('checks a list made of others with these alone', async () => {
+  const latest = "import { films } from './films.ts'\nexport const latest = films.slice(0, 1)"
+  const { content } = await load({ 'src/content/latest.ts': latest })
+  expect(content).toMatchObject({ $lists: { films: 'src/content/films.ts' } })
+  expect(content).not.toHaveProperty('latest')
+})
+
 it('blames a file for whatever it throws', async () => {
   const faults = [{ file: 'pages/a.tsx', found: 'ebb' }]
   await expect(load({ 'pages/a.tsx': "throw 'ebb'" })).rejects.toMatchObject({ faults })
