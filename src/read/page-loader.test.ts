@@ -63,10 +63,10 @@ it('takes a list of any name', async () => {
   expect(content).toMatchObject({ lists: [{ id: 'h' }] })
 })
 
-it('checks a list made of others with these alone', async () => {
-  const latest = "import { films } from './films.ts'\nexport const latest = films.slice(0, 1)"
-  const { content } = await load({ 'src/content/latest.ts': latest })
-  expect(content).toMatchObject({ $lists: { films: 'src/content/films.ts' } })
+it('checks a list made of works with these alone', async () => {
+  const latest = "import { works } from './works.ts'\nexport const latest = works.slice(0, 1)"
+  const page = "import { works } from '../src/content/works.ts'\nexport const entries = works"
+  const { content } = await load({ 'src/content/latest.ts': latest, 'pages/a.tsx': page })
   expect(content).not.toHaveProperty('latest')
 })
 

@@ -62,11 +62,10 @@ export function contentOf(
   const ofEverySite = all.filter(
     ({ file, name }) => contentNames.includes(name) && file === contentFile(name),
   )
-  const known = new Set(ofEverySite.flatMap(({ entries }) => entries))
+  const known = new Set<unknown>(ofEverySite.flatMap(({ entries }) => entries))
   const ownersLists = all.filter(({ entries }) => {
-    // One made of others, such as the latest three works, is checked with them.
+    // One made of works, such as the latest three, is checked with them.
     const isNew = entries.some((entry) => !known.has(entry))
-    for (const entry of entries) known.add(entry)
     return isNew && entries.some((entry) => entriesWithPages.has(entry))
   })
   refuseTwins(ownersLists)
