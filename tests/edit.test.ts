@@ -132,6 +132,25 @@ export default function Work({ id }: { id: string }) {
   await told(desk, 'Written to')
 })
 
+it('opens no value for the words that code writes before it', async () => {
+  const page = `import { Layout } from '../src/components/Layout.tsx'
+import { works } from '../src/content/works.ts'
+export const meta = { title: 'Years', description: 'How many.' }
+export default function Years() {
+  return (
+    <Layout heading="Years">
+      <p>{works.length} since {String(works[1]?.year)}</p>
+    </Layout>
+  )
+}
+`
+  writeFile(project, 'pages/years.tsx', page)
+  const desk = await openEdited('/years/')
+  await desk.locator('main p').click({ position: { x: 5, y: 9 } })
+  await told(desk, 'This comes from code in pages/years.tsx:7')
+  expect(await panel(desk).count()).toBe(0)
+})
+
 it('opens of several texts the last that was clicked, and none that an edit has moved', async () => {
   const page = await openEdited('/contact/')
   const click = (...texts: string[]) =>
