@@ -211,11 +211,6 @@ const rows: [does: string, request: ChangeRequest, changes: Changes][] = [
     },
   ],
   [
-    'adds a page in another language',
-    { act: 'add-page', title: 'Démarche', language: 'fr' },
-    pageOf('demarche.fr', 'Démarche'),
-  ],
-  [
     'adds a page in Cyrillic',
     { act: 'add-page', title: 'Тишина', language: 'en-GB' },
     pageOf('tishina', 'Тишина'),

@@ -88,6 +88,20 @@ it.each(inTwoLanguages)(
   },
 )
 
+it('adds a page in another language, over no page that is there', async () => {
+  const state = await readBilingual()
+  const add = (language: string) =>
+    applyChange(state, { act: 'add-page', title: 'Démarche', language }, [])
+  expect(add('fr')).toEqual({ goTo: '/fr/demarche/' })
+  expect(add('fr')).toEqual({ goTo: '/fr/demarche-2/' })
+  expect(add('en-GB')).toEqual({ goTo: '/demarche-3/' })
+  const names = ['demarche.fr', 'demarche-2.fr', 'demarche-3']
+  expect([...state.edits.files.keys()]).toEqual(names.map((name) => `pages/${name}.md`))
+  for (const language of ['it', '/../../README']) {
+    expect(() => add(language)).toThrow(`This site has no pages in ${language}.`)
+  }
+})
+
 it('asks for the title of a page of words in no other language', async () => {
   const groups = panelOf((await readBilingual()).content, ['pages/essay.md'])
   const names = groups.flatMap(({ fields }) => fields.map(({ name }) => name))

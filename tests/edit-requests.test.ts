@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createEditSession, withEditButton } from '../src/edit/edit-button.ts'
 import { createEditEndpoint } from '../src/edit/edit-endpoint.ts'
 import { createSiteServer } from '../src/serve/site-server.ts'
 import type { Path } from '../src/shared/fault.ts'
 import { field, openDesk, told } from './kit/desk.ts'
-import { adding, openCopy, readOwned, setting } from './kit/editing.ts'
+import { adding, openCopy, readOwned, setting, unstamped } from './kit/editing.ts'
 import { serve } from './kit/programs.ts'
 import { edit, read } from './kit/project.ts'
 
@@ -74,7 +74,7 @@ it('obeys no other page, and writes at no other place', async () => {
 })
 
 it('asks for another click where another item may stand', async () => {
-  const version = { item: ['works', 0], stamp: '' }
+  const version = unstamped('works', 0)
   const { stamp } = (await known('works', 1)).version
   for (const request of [
     { act: 'delete', version },
@@ -86,6 +86,36 @@ it('asks for another click where another item may stand', async () => {
     expect(await ask(request)).toEqual({ status: 409, message })
   }
 })
+
+const another: [version: Path, from: string, to: string][] = [
+  // The title has changed as well, so that no item is what the page has shown.
+  [
+    ['works', 0],
+    "id: 'tide-table',\n    title: 'Tide Table'",
+    "id: 'ebb-table',\n    title: 'Ebb'",
+  ],
+  [
+    ['works', 0, 'media', 1],
+    "image: 'harbour.jpg', place: 'narrow'",
+    "image: 'kiln.jpg', place: 'wide'",
+  ],
+  [['works', 0, 'media', 1], "id: 'tide-table'", "id: 'ebb-table'"],
+  [['cv', 0, 'entries', 1], "title: 'Education'", "title: 'Prizes'"],
+]
+
+it.each(another)(
+  'overwrites nothing in the place of %j where “%s” is gone',
+  async (item, from, to) => {
+    const version = { ...(await known(...item)).version, stamp: '' }
+    const file = `src/content/${item[0]}.ts`
+    const request = { ...setting(item, 'Owned', 'caption'), version }
+    expect((await ask(request)).message).toContain('Save again to overwrite it.')
+    edit(project, file, from, to)
+    onTestFinished(() => edit(project, file, to, from))
+    const message = 'It has changed in the meantime: click it again.'
+    expect(await ask(request)).toEqual({ status: 409, message })
+  },
+)
 
 it('selects after Undo what was selected before', async () => {
   const up = await ask({ act: 'up', ...(await known('works', 1)) })

@@ -117,19 +117,52 @@ it('goes to a new page of words', async () => {
   await page.locator('#tide-table').waitFor()
 })
 
-it('leaves the page of a work that is deleted', async () => {
-  const page = `import { WorkPage } from '../../src/components/Works.tsx'
+const pageOfWork = `import { WorkPage } from '../../src/components/Works.tsx'
 import { works } from '../../src/content/works.ts'
 export const entries = works
 export default function Work({ id }: { id: string }) {
   return <WorkPage id={id} works={works} overview="/" />
 }
 `
-  writeFile(project, 'pages/walks/[id].tsx', page)
+
+it('follows a work to its new address', async () => {
+  writeFile(project, 'pages/walks/[id].tsx', pageOfWork)
+  const desk = await openEdited('/walks/unfinished/')
+  await pressFor(desk, 'Unfinished Work', 'Fields')
+  await box(desk, 'Name in its address').fill('renamed')
+  await panel(desk).getByRole('button', { name: 'Save' }).click()
+  await desk.waitForURL(`${server().base}/walks/renamed/`)
+  await told(desk, 'Written to')
+  await press(desk, 'Undo')
+  await desk.waitForURL(`${server().base}/walks/unfinished/`)
+  await told(desk, 'Undone: ')
+})
+
+it('leaves the page of a work that is deleted', async () => {
+  writeFile(project, 'pages/walks/[id].tsx', pageOfWork)
   const desk = await openEdited('/walks/unfinished/')
   await pressFor(desk, 'Unfinished Work', 'Delete')
   await desk.waitForURL(`${server().base}/`)
   await told(desk, 'Written to')
+})
+
+it('opens no value for the words that code writes before it', async () => {
+  const page = `import { Layout } from '../src/components/Layout.tsx'
+import { works } from '../src/content/works.ts'
+export const meta = { title: 'Years', description: 'How many.' }
+export default function Years() {
+  return (
+    <Layout heading="Years">
+      <p>{works.length} since {String(works[1]?.year)}</p>
+    </Layout>
+  )
+}
+`
+  writeFile(project, 'pages/years.tsx', page)
+  const desk = await openEdited('/years/')
+  await desk.locator('main p').click({ position: { x: 5, y: 9 } })
+  await told(desk, 'This comes from code in pages/years.tsx:7')
+  expect(await panel(desk).count()).toBe(0)
 })
 
 it('opens of several texts the last that was clicked, and none that an edit has moved', async () => {

@@ -75,7 +75,8 @@ export function createEditor(root: string, site: DevSite) {
     const after = await listPages(site, output)
     const isLost = before.has(output) && after.size > 0 && !after.has(output)
     const selection = selectionAt(await readState(root, site), item)
-    return { status: 200, selection, ...(isLost && { goTo: pageAbove(output, after) }), ...done }
+    const goTo = isLost ? addressOfNext(output, before, after) : undefined
+    return { status: 200, selection, ...(goTo && { goTo }), ...done }
   }
 
   return async ({ output, request, contents }: ReceivedRequest): Promise<Answer> => {
@@ -111,9 +112,20 @@ async function listPages(site: DevSite, output: string): Promise<Set<string>> {
   return made?.pageOutputs ?? new Set()
 }
 
-/** The address of the nearest page above one that is gone: that of the list of an entry, or '/'. */
-function pageAbove(output: string, pages: Set<string>): string {
-  let route = folderOf(`/${output.replace(/\/?index\.html$/, '')}`)
-  while (route !== '/' && !pages.has(outputOfRoute(route))) route = folderOf(route)
+/** The address of the page that an edit has made of one that is gone, or else of the one above. */
+function addressOfNext(output: string, before: Set<string>, after: Set<string>): string {
+  const folder = folderOf(routeOfOutput(output))
+  const added = [...after].filter((one) => !before.has(one)).map(routeOfOutput)
+  // An entry with a new id has a page in each language.
+  const [next, other] = added.filter((route) => folderOf(route) === folder)
+  const route = next && !other ? next : routeAbove(folder, after)
   return route === '/' ? '/' : `${route}/`
 }
+
+function routeAbove(folder: string, pages: Set<string>): string {
+  const isPage = folder === '/' || pages.has(outputOfRoute(folder))
+  return isPage ? folder : routeAbove(folderOf(folder), pages)
+}
+
+/** 'works/ebb/index.html' → '/works/ebb' */
+const routeOfOutput = (output: string) => `/${output.replace(/\/?index\.html$/, '')}`

@@ -35,6 +35,22 @@ export function stampOf(content: Content, item: Path): string {
   return hashOf(JSON.stringify(values)).slice(0, 16)
 }
 
+/**
+ * Tells an item, whatever it says, from another one in its place: by its id, or else by its kind, its
+ * title and the images or films that it names; and so the items around it. In a record, the path tells.
+ */
+export function identityOf(content: Content, item: Path): string {
+  const parts = pathsAround(item).filter((path) => typeof path.at(-1) === 'number')
+  const identities = parts.map((part) => {
+    const [id, kind, title] = ['id', 'kind', 'title'].map((name) =>
+      valueAt(content, [...part, name]),
+    )
+    const [, ...named] = panelPaths(content, part)
+    return id ?? { kind, title, named }
+  })
+  return JSON.stringify(identities)
+}
+
 /** The item, and each image or film that it names. */
 export function panelPaths(content: Content, item: Path): Path[] {
   const named = fieldsAt(content, item).flatMap(({ path, leafKind }): Path[] => {

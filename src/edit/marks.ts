@@ -1,10 +1,12 @@
 // Invisible signs around a text, or behind a value, hold its number. Whatever components do with
-// the text, its number arrives on the page with it.
+// the text, its number arrives on the page with it. A value has its length there too, since code can
+// stand before it.
 
 /** Sorting ignores these signs, and dates are still compared by their beginning. */
-const [open, close, behind] = ['\u{e0100}', '\u{e0101}', '\u{e0102}']
+const [open, close, behind, ofLength] = ['\u{e0100}', '\u{e0101}', '\u{e0102}', '\u{e0103}']
 const zero = 0xe0110
-const marks = /([\u{e0100}-\u{e0102}])([\u{e0110}-\u{e0119}]*)/gu
+const marks =
+  /([\u{e0100}-\u{e0102}])([\u{e0110}-\u{e0119}]*)(?:\u{e0103}([\u{e0110}-\u{e0119}]*))?/gu
 
 const digits = (number: number) =>
   Array.from(`${number}`, (digit) => String.fromCodePoint(zero + Number(digit))).join('')
@@ -16,7 +18,8 @@ export const markWords = (number: number, words: string) =>
   words && open + digits(number) + words + close
 
 /** For what is compared, sorted or looked up by its beginning: a date, the name of an image. */
-export const markValue = (number: number, value: string) => value + behind + digits(number)
+export const markValue = (number: number, value: string) =>
+  value + behind + digits(number) + ofLength + digits(value.length)
 
 export const unmarked = (text: string) => text.replace(marks, '')
 
@@ -27,7 +30,7 @@ export function numbersIn(text: string): number[] {
 }
 
 /** A part of a marked text. Its `number` is undefined where code has made it. */
-interface MarkedPiece {
+export interface MarkedPiece {
   words: string
   number: number | undefined
 }
@@ -39,12 +42,20 @@ export function piecesOf(text: string): MarkedPiece[] {
   const add = (words: string, number: number | undefined) => {
     if (words) pieces.push({ words, number })
   }
-  for (const { 0: mark, 1: sign, 2: number = '', index } of text.matchAll(marks)) {
-    add(text.slice(end, index), sign === behind ? numberOf(number) : around.at(-1))
+  for (const { 0: mark, 1: sign, 2: number = '', 3: length = '', index } of text.matchAll(marks)) {
+    const start = sign === behind ? startOfValue(text.slice(end, index), numberOf(length)) : 0
+    add(text.slice(end, end + start), around.at(-1))
+    add(text.slice(end + start, index), sign === behind ? numberOf(number) : around.at(-1))
     if (sign === open) around.push(numberOf(number))
     if (sign === close) around.pop()
     end = index + mark.length
   }
   add(text.slice(end), around.at(-1))
   return pieces
+}
+
+/** Where a value begins that ends some words. Signs and space alone before it belong to it. */
+function startOfValue(words: string, length: number): number {
+  const start = Math.max(0, words.length - length)
+  return /[\p{L}\p{N}]/u.test(words.slice(0, start)) ? start : 0
 }

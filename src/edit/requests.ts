@@ -9,8 +9,11 @@ export type ItemAct = (typeof itemActs)[number]
 const path = v.array(v.union([v.string(), v.number()]))
 /** Of a new part of a list, where there are several kinds. */
 const kind = v.optional(v.string())
-/** An item, and a stamp of the values that it had: if they have changed since, nothing is written. */
-const version = v.object({ item: path, stamp: v.string(), kind })
+/**
+ * An item, and a stamp of the values that it had: if they have changed since, nothing is written.
+ * `identity`: changes where another item stands in its place.
+ */
+const version = v.object({ item: path, stamp: v.string(), identity: v.string(), kind })
 const fields = v.array(v.object({ path, values: v.array(v.string()) }))
 /** Its bytes follow the request. */
 const file = v.object({ name: v.string(), size: v.number(), description: v.string() })

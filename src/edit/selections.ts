@@ -3,9 +3,9 @@ import { type Content, isSamePath, valueAt } from '../schema/paths.ts'
 import type { Path } from '../shared/fault.ts'
 import { actsOn } from './changes/item-acts.ts'
 import { askedFields } from './changes/new-parts.ts'
-import { itemAround, mediaAround, stampOf } from './items.ts'
+import { identityOf, itemAround, mediaAround, stampOf } from './items.ts'
 import { panelOf } from './panel-fields.ts'
-import type { Selection } from './requests.ts'
+import type { ItemVersion, Selection } from './requests.ts'
 import type { EditedContent } from './source/written.ts'
 
 /** A part that is not there yet. */
@@ -13,7 +13,7 @@ export function selectNew(content: Content, item: Path, kind: string | undefined
   const kinds = kind ? [] : kindsOfNew(content, item)
   const fields = kinds.length > 0 ? [] : askedFields(content, item, kind)
   return {
-    version: { item, stamp: stampOf(content, item), kind },
+    version: { ...versionOf(content, item), kind },
     name: `New in ${item.at(-2)}`,
     acts: [],
     takesMedia: false,
@@ -26,12 +26,16 @@ export function selectionAt(edited: EditedContent, item: Path): Selection | unde
   const { content } = edited
   if (item.length === 0 || !isSamePath(itemAround(content, item), item)) return undefined
   return {
-    version: { item, stamp: stampOf(content, item) },
+    version: versionOf(content, item),
     name: nameOf(content, item),
     acts: [...actsOn(edited, item).keys()],
     takesMedia: mediaAround(content, item) !== undefined,
     groups: panelOf(content, item),
   }
+}
+
+function versionOf(content: Content, item: Path): ItemVersion {
+  return { item, stamp: stampOf(content, item), identity: identityOf(content, item) }
 }
 
 /** Outermost first: 'works, “High Water”, media, image “The stairs at noon”'. */

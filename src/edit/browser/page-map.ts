@@ -1,5 +1,5 @@
 import type { Path } from '../../shared/fault.ts'
-import { numbersIn, piecesOf, unmarked } from '../marks.ts'
+import { type MarkedPiece, numbersIn, piecesOf, unmarked } from '../marks.ts'
 import type { MarkedMap, RequestOf } from '../requests.ts'
 import { ask } from './ask.ts'
 
@@ -146,25 +146,26 @@ function requestForText({ node, offset }: Caret): RequestOf<'open'> | undefined 
   const { parentElement, data: words } = node
   if (marked === undefined || !parentElement) return undefined
   const isSame = unmarked(marked) === words
-  const number = numberAt(marked, isSame ? offset : 0)
+  const piece = pieceAt(marked, offset)
+  const number = isSame ? piece?.number : numbersIn(marked)[0]
   const leaf = number === undefined ? undefined : map.leaves[number]
   // The copy shows days as they are written, the page in other words.
   if (!isSame && leaf?.kind !== 'value') return undefined
   // A part of a page can be in another language.
   const language = parentElement.closest<HTMLElement>('[lang]')?.lang ?? ''
   if (leaf) return { act: 'open', path: leaf.path, language }
-  const code = { words, element: map.code.get(parentElement) }
+  const code = { words: piece?.words ?? '', element: map.code.get(parentElement) }
   return { act: 'open', path: pathAround(parentElement), code }
 }
 
-function numberAt(marked: string, offset: number): number | undefined {
+function pieceAt(marked: string, offset: number): MarkedPiece | undefined {
   let end = 0
   const pieces = piecesOf(marked)
   const piece = pieces.find(({ words }) => {
     end += words.length
     return offset < end
   })
-  return (piece ?? pieces.at(-1))?.number
+  return piece ?? pieces.at(-1)
 }
 
 function elementsAround(element: Element): Element[] {

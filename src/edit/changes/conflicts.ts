@@ -1,6 +1,6 @@
 import { type Content, valueAt } from '../../schema/paths.ts'
 import { Refusal } from '../../shared/fault.ts'
-import { isNew, stampOf } from '../items.ts'
+import { identityOf, isNew, stampOf } from '../items.ts'
 import type { Answer, ChangeRequest, FieldValues, ItemVersion, RequestOf } from '../requests.ts'
 import { selectionAt } from '../selections.ts'
 import { writtenAt } from '../source/written.ts'
@@ -20,7 +20,7 @@ export function answerConflict(state: State, request: ItemRequest): Answer | und
   if (isNew(version.item)) return clickAgain
   const selection = selectionAt(state, version.item)
   if (!selection) throw new Refusal('This item is no longer there.')
-  if (request.act !== 'set' || hasMoved(state.content, version)) return clickAgain
+  if (request.act !== 'set' || isAnother(state.content, version)) return clickAgain
   const message = `${wordsNow(state, request.fields)} Save again to overwrite it.`
   // Saved again with its new version, it is overwritten.
   return { status: 409, message, selection }
@@ -33,8 +33,12 @@ export function findVersion(request: ItemRequest): ItemVersion | undefined {
   return 'version' in request ? request.version : undefined
 }
 
-/** Whether it stands elsewhere in its list now, and another item in its place. */
-function hasMoved(content: Content, { item, stamp }: ItemVersion): boolean {
+/**
+ * Whether another item stands in its place now. Not all have an identity, but one that has not
+ * changed itself is found elsewhere in its list.
+ */
+function isAnother(content: Content, { item, stamp, identity }: ItemVersion): boolean {
+  if (identityOf(content, item) !== identity) return true
   const list = item.slice(0, -1)
   const parts = valueAt(content, list)
   return (

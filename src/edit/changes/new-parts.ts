@@ -9,6 +9,7 @@ import { type PanelField, panelFields } from '../panel-fields.ts'
 import type { FieldValues, ItemVersion, RequestOf } from '../requests.ts'
 import { type Code, quote } from '../source/code.ts'
 import { codeOf } from '../source/field-code.ts'
+import type { Edits } from '../source/history.ts'
 import { factOf } from '../source/markdown-edits.ts'
 import { changeParts, importFilms, setField } from '../source/source-edits.ts'
 import { type EditedContent, placeOf } from '../source/written.ts'
@@ -119,10 +120,11 @@ export function addPage(
   const { content, edits } = edited
   const words = plainText(title, 'title')
   if (!words) throw new Refusal('First write its title.')
-  const [first = ''] = languagesOf(content.site)
-  const isTaken = (name: string) =>
-    ['.md', '.tsx', '/index.md', '/index.tsx'].some((end) => edits.has(`pages/${name}${end}`))
-  const name = freeName(slugOf(words, language) || 'page', isTaken)
+  const languages = languagesOf(content.site)
+  const [first = ''] = languages
+  // It becomes a part of the file's name.
+  if (!languages.includes(language)) throw new Refusal(`This site has no pages in ${language}.`)
+  const name = freePageName(edits, slugOf(words, language) || 'page', languages)
   const facts = [factOf('title', title), factOf('description', words)]
   const ending = language === first ? 'md' : `${language}.md`
   edits.files.set(`pages/${name}.${ending}`, `---\n${facts.join('\n')}\n---\n\n${words}\n`)
@@ -131,4 +133,13 @@ export function addPage(
     changeParts(edited, ['navigation'], { act: 'insert', index: Infinity, code })
   }
   return `${routeIn(language, `/${name}`, first)}/`
+}
+
+/** A page in any language takes the name for all: another one would become its translation. */
+function freePageName(edits: Edits, name: string, languages: string[]): string {
+  const endings = ['tsx', 'md', ...languages.map((language) => `${language}.md`)]
+  return freeName(name, (other) => {
+    const stems = [`pages/${other}`, `pages/${other}/index`]
+    return stems.some((stem) => endings.some((ending) => edits.has(`${stem}.${ending}`)))
+  })
 }

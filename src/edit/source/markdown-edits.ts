@@ -20,12 +20,14 @@ export function setMarkdown(edits: Edits, file: string, name: string, words: str
   const head = source.slice(0, start)
   const body = source.slice(start)
   const lineEnd = lineEndOf(source)
+  const write = (newHead: string, newBody: string) => edits.files.set(file, newHead + newBody)
   if (name === 'text') {
-    edits.files.set(file, head + withText(body, words.replaceAll('\n', lineEnd)))
-  } else {
-    const fact = words && factOf(name, words) + lineEnd
-    edits.files.set(file, withFact(head, name, fact) + body)
+    write(head, withText(body, words.replaceAll('\n', lineEnd)))
+    return
   }
+  const fact = words && factOf(name, words) + lineEnd
+  if (start > byteOrderMark) write(withFact(head, name, fact), body)
+  else if (fact) write(`${head}---${lineEnd}${fact}---${lineEnd}${lineEnd}`, body)
 }
 
 /** The empty lines around the text stay. */

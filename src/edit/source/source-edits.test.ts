@@ -112,3 +112,14 @@ it.each<[name: string, words: string, changed: string]>([
   expect(edits.read(page)).toBe(`\ufeff${after}`)
   expect(textInMarkdown(edits.read(page), name)).toBe(words)
 })
+
+it('writes the first fact of a Markdown page above its text', () => {
+  for (const start of ['', '\ufeff']) {
+    const source = `${start}One.\r\n`
+    const edits = editsOf(page, source)
+    setMarkdown(edits, page, 'description', '')
+    expect(edits.read(page)).toBe(source)
+    setMarkdown(edits, page, 'title', 'A')
+    expect(edits.read(page)).toBe(`${start}---\r\ntitle: A\r\n---\r\n\r\nOne.\r\n`)
+  }
+})
