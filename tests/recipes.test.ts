@@ -114,7 +114,7 @@ it('a page less, a text in a file, a typeface, and a draft', async () => {
   const home = made.text('index.html')
   expect(home).not.toMatch(/WORKSHOPS|id="tide-table"/)
   expect(home).toMatch(/id="low-tide".*is a calendar now.*<blockquote.*lowest three/s)
-  expect(made.text('about/index.html')).toContain('url=https://field.example/contact/')
+  expect(made.text('about/index.html')).toContain('url=../contact/')
 })
 
 it('a site that starts empty has neither a warning nor a wrong type', async () => {
