@@ -1,5 +1,5 @@
 import type { Settings } from '../read/settings.ts'
-import { completeSources, type ReadSources, type Sources } from '../read/sources.ts'
+import { completeSources, type PartialSources, type Sources } from '../read/sources.ts'
 import { checkContent } from '../schema/faults.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
 import { BuildError, isError, onlyRepeats } from '../shared/fault.ts'
@@ -11,7 +11,7 @@ import { checkPublicFiles } from './public-rules.ts'
  * Returns errors that pages survive, so that those of pages come in the same run.
  * @throws {BuildError} with all errors so far, if no page can be made
  */
-export function checkSources(read: ReadSources, { strict }: Pick<Settings, 'strict'>): Sources {
+export function checkSources(read: PartialSources, { strict }: Pick<Settings, 'strict'>): Sources {
   const { loaded } = read
   // An icon of another kind was reported when it was read.
   const reported = new Set(read.faults.map(({ file }) => file))

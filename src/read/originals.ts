@@ -50,7 +50,7 @@ interface Original {
   hash: string
 }
 
-interface ReadImages {
+interface PlannedImages {
   /** Name → what to encode of it. */
   plans: Map<string, ImagePlan>
   /** Of images that pages cannot show. */
@@ -62,7 +62,7 @@ export async function readImages(
   root: string,
   names: string[],
   originals: Map<string, string>,
-): Promise<ReadImages> {
+): Promise<PlannedImages> {
   const fileOf = (name: string) => originals.get(toNFC(imageFolder + name))
   const lost = names.filter((name) => !fileOf(name))
   const faults: Fault[] = lost.map((name) => ({ file: `public/${imageFolder}${name}`, ...missing }))
@@ -73,7 +73,7 @@ export async function readImages(
   // Loading sharp and reading headers takes a tenth of a build.
   const inputs = { files: ['src/read/decoder.ts'], given: found.map(({ hash }) => hash) }
   const shapes = await cached(root, 'images.json', inputs, () => readShapes(root, found))
-  const plans: ReadImages['plans'] = new Map()
+  const plans: PlannedImages['plans'] = new Map()
   for (const original of found) {
     const shape = shapes[original.hash] ?? unreadable
     if ('code' in shape) faults.push({ file: original.file, ...shape })

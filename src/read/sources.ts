@@ -26,7 +26,7 @@ export interface Sources {
 type NeededPart = 'loaded' | 'style' | 'script'
 
 /** What could be read. For a part that is undefined, an error in `faults` says why. */
-export type ReadSources = Omit<Sources, NeededPart> & {
+export type PartialSources = Omit<Sources, NeededPart> & {
   [Part in NeededPart]: Sources[Part] | undefined
 }
 
@@ -35,7 +35,7 @@ export async function readSources(
   root: string,
   { load } = createPageLoader(root),
   { keep } = createMemo(),
-): Promise<ReadSources> {
+): Promise<PartialSources> {
   const faults: Fault[] = []
   const attempt = async <Value>(reading: Promise<Value>): Promise<Value | undefined> => {
     try {
@@ -72,7 +72,7 @@ export async function readSources(
 }
 
 /** `faults`: all so far. @throws {BuildError} with them, if no page can be made */
-export function completeSources(read: ReadSources, faults = read.faults): Sources {
+export function completeSources(read: PartialSources, faults = read.faults): Sources {
   const { loaded, style, script } = read
   if (!loaded || !style || script === undefined) throw new BuildError(faults)
   return { ...read, loaded, style, script, faults }

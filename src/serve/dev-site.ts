@@ -3,7 +3,7 @@ import { checkSources } from '../check/source-checks.ts'
 import { bundleScript } from '../read/bundle.ts'
 import { createPageLoader, type Explain } from '../read/page-loader.ts'
 import type { Settings } from '../read/settings.ts'
-import { type ReadSources, readSources, type Sources } from '../read/sources.ts'
+import { type PartialSources, readSources, type Sources } from '../read/sources.ts'
 import { makeSite, type RenderedSite } from '../render/site-maker.ts'
 import { BuildError, bugOf, type Fault, isError } from '../shared/fault.ts'
 import type { OutputFile } from '../shared/files.ts'
@@ -105,7 +105,7 @@ async function readTool(root: string, output: string): Promise<OutputFile | unde
 
 /** One state of the disk, and what is made of it, each part once. */
 interface Version {
-  sources: Promise<ReadSources>
+  sources: Promise<PartialSources>
   /** Rejected if no page can be made. */
   checked: Promise<Sources>
   settings: Settings
@@ -122,7 +122,7 @@ interface LastGood {
 }
 
 function startVersion(
-  sources: Promise<ReadSources>,
+  sources: Promise<PartialSources>,
   settings: Settings,
   last: LastGood,
   showFaultsOf: (version: Version, faults: Fault[]) => void,
