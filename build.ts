@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 import { checkSite } from './src/check/site-checks.ts'
 import { checkSources } from './src/check/source-checks.ts'
 import { addTypeFaults, checkTypes } from './src/check/type-check.ts'
-import * as terminal from './src/commands/terminal.ts'
+import { counted, exit, printFailure, printReport } from './src/commands/terminal.ts'
 import { createPageLoader } from './src/read/page-loader.ts'
 import { readSettings } from './src/read/settings.ts'
 import { readSources } from './src/read/sources.ts'
 import { makeSite } from './src/render/site-maker.ts'
-import { isError, throwErrors } from './src/shared/fault.ts'
-import { encodeMissing, listMissing } from './src/write/encoder.ts'
+import { BuildError, bugOf, type Fault, throwErrors } from './src/shared/fault.ts'
+import { encodeMissing } from './src/write/encoder.ts'
 import { lastPublicationId, publishSite } from './src/write/publish.ts'
 
 const root = import.meta.dirname
@@ -17,7 +17,7 @@ const loader = createPageLoader(root)
 const types = checkTypes(root)
 // Pages can start timers and promises that fail later.
 process.on('uncaughtException', (error) => {
-  terminal.printFailure(root, error, [], loader.explain)
+  printFailure(root, faultsOf(error))
   process.exit(1)
 })
 
@@ -29,20 +29,21 @@ try {
   // One turn of the event loop: errors that pages left pending come before anything is published.
   await setTimeout()
 
-  const faults = checkSite(site, sources)
-  const isWrong = faults.some(isError)
-  if (!isWrong) console.log(`${terminal.counted(site.pages.length, 'page')} checked`)
-  const missing = isWrong ? [] : listMissing(site.variants)
-  const damaged = await encodeMissing(root, missing)
-  const all = addTypeFaults([...faults, ...damaged], await types, settings.strict)
-  const warnings = throwErrors(all)
+  const warnings = throwErrors(checkSite(site, sources))
+  console.log(`${counted(site.pages.length, 'page')} checked`)
+  const { images, faults } = await encodeMissing(root, site.variants)
+  const all = addTypeFaults([...warnings, ...faults], await types, settings.strict)
+  throwErrors(all)
 
   publishSite(root, site.files, lastId)
-  const originals = new Set(missing.map(({ original }) => original))
-  const encoded = terminal.counted(originals.size, 'new image')
-  console.log(`${site.files.size} files in dist/, ${encoded}, ${process.uptime().toFixed(1)} s`)
-  terminal.printReport(site, warnings)
+  const time = process.uptime().toFixed(1)
+  console.log(`${site.files.size} files in dist/, ${counted(images, 'new image')}, ${time} s`)
+  printReport(site, all)
 } catch (error) {
-  terminal.printFailure(root, error, await types, loader.explain)
+  printFailure(root, addTypeFaults(faultsOf(error), await types))
 }
-terminal.exit()
+exit()
+
+function faultsOf(error: unknown): Fault[] {
+  return error instanceof BuildError ? error.faults : [loader.explain(error) ?? bugOf(error)]
+}

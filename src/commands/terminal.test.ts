@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { makeProject } from '../../tests/kit/project.ts'
-import { whatIsPublished } from './terminal.ts'
+import { printFailure } from './terminal.ts'
 
 it.each([
   { built: [], file: 'pages/a.tsx', says: 'Nothing was published' },
@@ -8,6 +8,10 @@ it.each([
   { built: ['dist/index.html'], file: 'dist/a.html', says: 'a part of the new site' },
 ])('with $built published, an error in $file: $says', ({ built, file, says }) => {
   const project = makeProject(Object.fromEntries(built.map((output) => [output, 'x'])))
-  const error = { code: 'x', file, found: 'x', fix: 'x' }
-  expect(whatIsPublished(project, [error])).toContain(says)
+  const print = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { exitCode } = process
+  printFailure(project, [{ code: 'x', file, found: 'x', fix: 'x' }])
+  process.exitCode = exitCode
+  expect(`${print.mock.calls}`).toContain(says)
+  print.mockRestore()
 })

@@ -1,5 +1,3 @@
-import { addTypeFaults } from '../check/type-check.ts'
-import type { Explain } from '../read/page-loader.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import { BuildError, bugOf, type Fault, formatFaults, isError, Refusal } from '../shared/fault.ts'
 import { statOf } from '../shared/files.ts'
@@ -27,24 +25,16 @@ export function counted(count: number, name: string): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`
 }
 
-/** Prints why a build failed. `types`: what the compiler found, some of which may be in the error. */
-export function printFailure(
-  root: string,
-  thrown: unknown,
-  types: Fault[],
-  explain: Explain,
-): void {
+/** Prints why a build failed. */
+export function printFailure(root: string, faults: Fault[]): void {
   process.exitCode = 1
-  const isKnown = thrown instanceof BuildError
-  const reported = isKnown ? thrown.faults : [explain(thrown) ?? bugOf(thrown)]
-  const faults = addTypeFaults(reported, types)
   printWarnings(faults)
   const errors = faults.filter(isError)
   const count = counted(errors.length, 'error')
   console.error(`\n${formatFaults(errors)}\n\n${count}. ${whatIsPublished(root, errors)}`)
 }
 
-export function whatIsPublished(root: string, errors: Fault[]): string {
+function whatIsPublished(root: string, errors: Fault[]): string {
   // Publishing has begun: only its faults lie in dist/.
   if (errors.some(({ file }) => file.startsWith('dist/'))) {
     return 'dist/ may hold a part of the new site; no page in it is broken.'

@@ -8,7 +8,7 @@ import { makeSite, type RenderedSite } from '../render/site-maker.ts'
 import { BuildError, bugOf, type Fault, isError } from '../shared/fault.ts'
 import type { OutputFile } from '../shared/files.ts'
 import { createMemo, remember } from '../shared/memo.ts'
-import { encodeMissing, listMissing } from '../write/encoder.ts'
+import { encodeMissing } from '../write/encoder.ts'
 import { debounce } from './debounce.ts'
 import { addTools, type Report } from './report.ts'
 import type { ReadOutput } from './site-server.ts'
@@ -67,7 +67,10 @@ export function createDevSite(
     }
     // Below an error, the last good page still loads its files.
     const served = site ?? last.site
-    report?.showFaults(await encodeImage(root, output, served))
+    const variants = served?.variants.filter((variant) => variant.output === output) ?? []
+    // Images are encoded when they are asked for.
+    const { faults } = await encodeMissing(root, variants)
+    report?.showFaults(faults)
     return served?.files.get(output)
   }
 
@@ -89,12 +92,6 @@ async function readPage(
   const faultsOfPage = faults.get(output) ?? []
   const isWrong = faultsOfPage.some(isError)
   return addTools(isWrong ? (last.pages.get(output) ?? html) : html, faultsOfPage)
-}
-
-/** Images are encoded when they are asked for. */
-function encodeImage(root: string, output: string, site: RenderedSite | undefined) {
-  const variants = site?.variants.filter((variant) => variant.output === output) ?? []
-  return encodeMissing(root, listMissing(variants))
 }
 
 async function readTool(root: string, output: string): Promise<OutputFile | undefined> {

@@ -3,8 +3,16 @@ import { encodings, unreadable, type Variant, widest } from '../read/originals.t
 import type { Fault } from '../shared/fault.ts'
 import { hashOf, readBytes, statOf, writeWhole } from '../shared/files.ts'
 
+/** What of the images had to be encoded. */
+export interface Encoding {
+  /** The number of originals. */
+  images: number
+  /** For each original that is damaged, or has just changed. */
+  faults: Fault[]
+}
+
 /** A power cut can leave files without bytes in the cache. */
-export const listMissing = (files: Variant[]) => files.filter(({ cached }) => !statOf(cached)?.size)
+const isEncoded = ({ cached }: Variant) => Boolean(statOf(cached)?.size)
 
 /** Its variants have names by what it held before. */
 const changed = {
@@ -13,22 +21,24 @@ const changed = {
   fix: 'Build again.',
 }
 
-/** Returns a fault for each original that is damaged, or has just changed. */
-export async function encodeMissing(root: string, missing: Variant[]): Promise<Fault[]> {
-  const originals = new Set(missing.map(({ original }) => original)).values()
+/** Encodes the variants that the cache lacks. */
+export async function encodeMissing(root: string, variants: Variant[]): Promise<Encoding> {
+  const missing = variants.filter((variant) => !isEncoded(variant))
+  const originals = new Set(missing.map(({ original }) => original))
+  const remaining = originals.values()
   const faults: Fault[] = []
   const encodeInTurn = async () => {
-    for (const file of originals) {
-      const variants = missing.filter(({ original }) => original === file)
+    for (const file of remaining) {
+      const ofFile = missing.filter(({ original }) => original === file)
       const bytes = readBytes(root, file)
-      const isSame = variants.every(({ hash }) => hash === hashOf(bytes))
+      const isSame = ofFile.every(({ hash }) => hash === hashOf(bytes))
       if (!isSame) faults.push({ file, ...changed })
-      else if (!(await encode(bytes, variants))) faults.push({ file, ...unreadable })
+      else if (!(await encode(bytes, ofFile))) faults.push({ file, ...unreadable })
     }
   }
   // One loop for each core, all taking from one iterator, so that memory does not grow with the images.
   await Promise.all(Array.from({ length: availableParallelism() }, encodeInTurn))
-  return faults
+  return { images: originals.size, faults }
 }
 
 /** Returns false if the original is damaged. */
