@@ -1,6 +1,6 @@
 import type { Settings } from '../read/settings.ts'
 import { completeSources, type PartialSources, type Sources } from '../read/sources.ts'
-import { checkContent } from '../schema/faults.ts'
+import { checkContent } from '../schema/content-checks.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
 import { BuildError, isError, onlyRepeats } from '../shared/fault.ts'
 import { locateInContent } from './locations.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { render, textIn } from '../../tests/kit/component.tsx'
-import { checkContent } from '../schema/faults.ts'
+import { checkContent } from '../schema/content-checks.ts'
 import type { CvSection, Entry } from '../schema/schema.ts'
 import { checkText } from '../texts/text-checks.ts'
 import { Cv } from './Cv.tsx'

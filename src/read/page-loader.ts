@@ -22,15 +22,15 @@ export interface LoadedPages extends Omit<Bundle, 'start'> {
   renderer: Renderer
   /** The Markdown file that a text comes from. */
   textFile(text: unknown): string | undefined
-  /** Runs all files again from the start: so editing renders pages with marks. */
+  /** Runs all files again from the start. Editing marks what they export in `afterRun`. */
   rerun(
-    changeExports: ChangeExports,
+    afterRun: AfterRun,
     replaceModules: ReplaceModules,
   ): Pick<LoadedPages, 'modules' | 'renderer'>
 }
 
-/** Changes what a file exports, before other files import it. */
-type ChangeExports = (file: string, exports: Exports) => void
+/** Called for each file before others import it: it may change what the file exports. */
+type AfterRun = (file: string, exports: Exports) => void
 
 /** Explains what pages or content threw; undefined for a bug. `page`: the one being rendered. */
 export type Explain = (error: unknown, page?: string) => Fault | undefined
@@ -89,12 +89,12 @@ function runBundle(
   pageFiles: string[],
   { isDevelopment, explain }: Pick<LoadedPages, 'isDevelopment' | 'explain'>,
 ): LoadedPages {
-  const runAll = (changeExports: ChangeExports, replaceModules?: ReplaceModules) => {
+  const runFiles = (afterRun: AfterRun, replaceModules?: ReplaceModules) => {
     const run = start(replaceModules)
     // Content runs first, so that pages import it as it was changed.
     const exported = runEach([...contentFiles, ...pageFiles], explain, (file) => {
       const exports = run(file)
-      changeExports(file, exports)
+      afterRun(file, exports)
       return exports
     })
     const modules = pageFiles.map((file) => [file, exported[file] ?? {}] as const)
@@ -103,7 +103,7 @@ function runBundle(
   }
   const lists: Lists = new Map()
   // Drafts go and content freezes here; checks read the lists as they were before.
-  const { exported, ...run } = runAll((file, exports) => {
+  const { exported, ...run } = runFiles((file, exports) => {
     if (!contentFiles.includes(file)) return
     noteLists(file, exports, lists)
     freezeWithoutDrafts(exports, isDevelopment)
@@ -115,7 +115,7 @@ function runBundle(
     explain,
     content: contentOf(exported, pageFiles, lists),
     isDevelopment,
-    rerun: runAll,
+    rerun: runFiles,
     textFile: (text) => texts.find((file) => sources.sourceText(file) === text),
   }
 }

@@ -405,8 +405,8 @@ export function schemaOf({ $lists = {} }: Content) {
 const { languages } = inLanguages
 const flags = { unlisted: values.yes, draft: values.yes }
 // Only finished pages show whether a description is needed.
-const facts = { ...page.entries, description: v.optional(words) }
-const exported = { meta: v.optional(object(facts)), ...flags, languages }
+const pageFacts = { ...page.entries, description: v.optional(words) }
+const pageExports = { meta: v.optional(object(pageFacts)), ...flags, languages }
 
 /** Owners may add fields, but none that looks like a misspelt `draft`. */
 const pageEntry = v.pipe(
@@ -430,11 +430,11 @@ function fixOfDraft({ draft, ...others }: object & { draft?: true | undefined })
 
 /** What a page says of itself: at the top of its Markdown, or as exports. */
 export const pageSchemas = {
-  markdown: object({ ...facts, ...flags }),
-  single: object(exported),
+  markdown: object({ ...pageFacts, ...flags }),
+  single: object(pageExports),
   /** What an [id].tsx exports. */
   list: object({
-    ...exported,
+    ...pageExports,
     entries: list(pageEntry),
   }),
 }

@@ -1,15 +1,15 @@
 const year = '(?:1[89]|20)\\d\\d'
 /** '2018', '2018-11' or '2018-11-30' */
-const date = `${year}(?:-\\d\\d){0,2}`
+const datePattern = `${year}(?:-\\d\\d){0,2}`
 /** A hyphen before digits is a dash only directly after a year: '2016-2018', but '2018-11' is a month. */
-const dash = '–|-(?!\\d)|(?<!-\\d\\d)-|/(?=\\d)'
-const span = new RegExp(`^(${date})(?:\\s*(${dash})\\s*(${date})?)?$`)
+const dashPattern = '–|-(?!\\d)|(?<!-\\d\\d)-|/(?=\\d)'
+const spanPattern = new RegExp(`^(${datePattern})(?:\\s*(${dashPattern})\\s*(${datePattern})?)?$`)
 /** Words such as 'around 1998'. Each number in them is a year, unlike those of 'Edition of 5'. */
 const inWords = new RegExp(`^\\p{L}(\\D|(?<!\\d)${year}(?!\\d))*$`, 'u')
 
 /** A date, or a span of two: one that goes on has a dash and no end. Undefined for words. */
 export function readSpan(text: string) {
-  const [, start, dash, end] = span.exec(text) ?? []
+  const [, start, dash, end] = spanPattern.exec(text) ?? []
   return start === undefined ? undefined : { start, dash, end }
 }
 

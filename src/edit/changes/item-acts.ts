@@ -1,4 +1,4 @@
-import { listTexts } from '../../schema/faults.ts'
+import { listTexts } from '../../schema/content-checks.ts'
 import { fieldNames } from '../../schema/fields.ts'
 import { hasFields, isSamePath, valueAt } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/fault.ts'

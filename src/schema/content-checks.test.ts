@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Path } from '../shared/fault.ts'
-import { checkContent, checkFacts } from './faults.ts'
+import { checkContent, checkFacts } from './content-checks.ts'
 import type { Content } from './paths.ts'
 import type { Navigation } from './schema.ts'
 
