@@ -60,6 +60,17 @@ it('tells of an edit, of what is wrong with an open page and with all, and of ty
   fs.rmSync(join(project, kit.compiler))
 })
 
+it('asks for a restart after an edit of its own code alone', async () => {
+  const { length } = server.printed()
+  const printed = () => server.printed().slice(length)
+  edit('styles/_own.scss', /$/, '\n')
+  edit('src/page/meta.ts', /$/, '\n')
+  await expect.poll(printed).toContain('src/page/meta.ts')
+  expect(printed()).not.toContain('Restart')
+  edit('src/render/host-files.ts', /$/, '\n')
+  await expect.poll(printed).toContain('Restart npm run dev')
+})
+
 it('tells of half an image once it is asked for', async () => {
   const file = 'public/images/kiln.jpg'
   const bytes = fs.readFileSync(join(project, file))

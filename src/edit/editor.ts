@@ -105,11 +105,9 @@ function readMap(state: State, output: string): MarkedMap {
 
 /** The outputs of all pages; none while no page can be made. */
 async function listPages(site: DevSite, output: string): Promise<Set<string>> {
-  const made = await site
-    .refresh()
-    .make(output)
-    .catch(() => undefined)
-  return made?.pageOutputs ?? new Set()
+  const { render } = site.refresh()
+  const rendered = await render(output).catch(() => undefined)
+  return rendered?.pageOutputs ?? new Set()
 }
 
 /** The address of the page that an edit has made of one that is gone, or else of the one above. */

@@ -13,14 +13,14 @@ export interface State extends EditedContent {
 
 /** Reads the site as it is on the disk. @throws {BuildError} if no page can be made of it */
 export async function readState(root: string, site: DevSite): Promise<State> {
-  const { checked, sources: read, settings } = site.refresh()
+  const version = site.refresh()
   // Errors in other places prevent no edit.
-  const sources = await checked.catch(async () => completeSources(await read))
+  const sources = await version.sources.catch(async () => completeSources(await version.read))
   const edits = collectEdits(root)
   const content = { ...sources.loaded.content }
   // Markdown pages come by their file, as their facts. Nothing that lists the content meets them.
   for (const [file, { meta }] of Object.entries(sources.loaded.modules)) {
     if (isTextFile(file)) Object.defineProperty(content, file, { value: meta })
   }
-  return { content, sources, edits, settings }
+  return { content, sources, edits, settings: version.settings }
 }

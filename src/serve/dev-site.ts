@@ -47,9 +47,9 @@ export function createDevSite(
     return version
   }
 
-  function showFaultsOf(checked: Version, faults: Fault[]): void {
+  function showFaultsOf(one: Version, faults: Fault[]): void {
     // The check of an older version may end late.
-    if (checked === version) report?.showFaults(faults)
+    if (one === version) report?.showFaults(faults)
   }
 
   async function read(output: string): Promise<OutputFile | undefined> {
@@ -58,7 +58,7 @@ export function createDevSite(
     const current = refresh()
     const isHtml = output.endsWith('.html')
     // All pages share the other files.
-    const site = await current.make(isHtml ? output : 'index.html').catch(() => undefined)
+    const site = await current.render(isHtml ? output : 'index.html').catch(() => undefined)
     // While none can be made, any address may be that of a page, but not the folder '/photo.jpg/'.
     const mayBePage = site?.pageOutputs.has(output) ?? !/\.\w+\/index\.html$/.test(output)
     if (isHtml && mayBePage) {
@@ -100,15 +100,18 @@ async function readTool(root: string, output: string): Promise<OutputFile | unde
   return undefined
 }
 
-/** One state of the disk, and what is made of it, each part once. */
+/** One state of the disk, and what is made of it. Each part is made once. */
 interface Version {
-  sources: Promise<PartialSources>
+  /** Before they are checked. */
+  read: Promise<PartialSources>
   /** Rejected if no page can be made. */
-  checked: Promise<Sources>
+  sources: Promise<Sources>
   settings: Settings
-  /** Without an output, makes all pages. */
-  make(output?: string): Promise<RenderedSite>
+  /** Without an output, renders all pages. */
+  render(output?: string): Promise<RenderedSite>
+  /** Reports what is wrong with a page, or with all. */
   check(output?: string): Promise<Fault[]>
+  /** Of the pages that were checked. */
   faults: Map<string, Fault[]>
 }
 
@@ -119,35 +122,35 @@ interface LastGood {
 }
 
 function startVersion(
-  sources: Promise<PartialSources>,
+  read: Promise<PartialSources>,
   settings: Settings,
   last: LastGood,
   showFaultsOf: (version: Version, faults: Fault[]) => void,
 ): Version {
-  const checked = sources.then((read) => checkSources(read, settings))
+  const sources = read.then((parts) => checkSources(parts, settings))
   // Each request awaits it, and reports the error.
-  checked.catch(() => {})
-  const make = remember(async (output?: string) => {
-    const site = makeSite(await checked, settings, output)
+  sources.catch(() => {})
+  const render = remember(async (output?: string) => {
+    const site = makeSite(await sources, settings, output)
     last.site = site
     return site
   })
   const findFaults = async (output?: string): Promise<Fault[]> => {
     try {
-      const site = await make(output)
-      const found = checkSite(site, await checked)
-      const good = found.some(isError) ? [] : site.pages
-      for (const page of good) last.pages.set(page.output, page.html)
-      return found
+      const site = await render(output)
+      const faults = checkSite(site, await sources)
+      const goodPages = faults.some(isError) ? [] : site.pages
+      for (const page of goodPages) last.pages.set(page.output, page.html)
+      return faults
     } catch (error) {
       return error instanceof BuildError ? error.faults : [bugOf(error)]
     }
   }
   const version: Version = {
+    read,
     sources,
-    checked,
     settings,
-    make,
+    render,
     faults: new Map(),
     check: remember(async (output?: string) => {
       const faults = await findFaults(output)

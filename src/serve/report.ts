@@ -49,6 +49,7 @@ export function createReport(root: string): Report {
       printed.clear()
       const rest = files.length > 3 ? ` and ${files.length - 3} more` : ''
       console.log(`Changed: ${files.slice(0, 3).join(', ')}${rest}`)
+      if (files.some(isOfServer)) console.log('Restart npm run dev: it runs the code of before.')
       refreshPages()
       checking.abort()
       checkTypesLater()
@@ -58,6 +59,12 @@ export function createReport(root: string): Report {
       if (faults.some(isError)) refreshPages()
     },
   }
+}
+
+/** Code of the template that was loaded when development began. All other is bundled anew. */
+function isOfServer(file: string): boolean {
+  const isLoaded = /^src\/(shared|texts|schema|read|render|check|write|serve|edit|commands)\//
+  return isLoaded.test(file) && !file.includes('/browser/')
 }
 
 /** A page with the script that refreshes it, below the errors if there are some. */
