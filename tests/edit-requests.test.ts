@@ -79,8 +79,8 @@ it('asks for another click where another item may stand', async () => {
   for (const request of [
     { act: 'delete', version },
     { ...setting(['works', 0], 'Owned', 'title'), version: { ...version, stamp } },
-    { act: 'open', path: ['works', 0, 'credits', -1], version },
-    adding(['works', 0, 'credits'], { role: 'Sound', names: 'Ada' }),
+    { act: 'open-new', list: ['works', 0, 'credits'], version },
+    { ...adding(['works', 0, 'credits'], { role: 'Sound', names: 'Ada' }), version },
   ]) {
     const message = 'It has changed in the meantime: click it again.'
     expect(await ask(request)).toEqual({ status: 409, message })

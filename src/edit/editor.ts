@@ -3,9 +3,9 @@ import { isError, type Path, Refusal } from '../shared/fault.ts'
 import { folderOf, outputOfRoute } from '../shared/routes.ts'
 import { applyChange } from './changes/apply-change.ts'
 import { answerConflict, findVersion } from './changes/conflicts.ts'
-import { growingLists } from './changes/new-parts.ts'
+import { describeNewPart, growingLists } from './changes/new-parts.ts'
+import { answerClick } from './click-answers.ts'
 import { listLeaves, renderMarked } from './marked-page.ts'
-import { openClicked } from './opening.ts'
 import type { Answer, ChangeRequest, EditRequest, MarkedMap } from './requests.ts'
 import { selectionAt } from './selections.ts'
 import { createHistory } from './source/history.ts'
@@ -13,7 +13,7 @@ import { readState, type State } from './state.ts'
 
 // The words of this room:
 // - An item is what a click selects: a work, a figure, a line of the CV. It has fields, such as its title.
-// - A part is an item in a list. One that is not there yet has the index -1.
+// - A part is an item in a list.
 // - A leaf is one text or value that a page can show. Its mark is its number, in signs that nobody sees.
 // - The map of a page says which leaves each of its elements shows.
 // - A version is an item with a stamp, which changes with anything that the panel shows of it.
@@ -22,11 +22,11 @@ import { readState, type State } from './state.ts'
 // How words come from a page into a file, with the requests (`requests.ts`) that the page sends:
 // 1. 'map': `marked-page.ts` renders the page a second time, with marks, since the page itself stays as
 //    visitors get it. `browser/page-map.ts` compares the two, and so knows the leaf of each text.
-// 2. 'open': a click asks the map for the path of its leaf in the content. `opening.ts` answers with the
-//    words there, for a text field, and with the item around them, for the panel.
+// 2. 'open': a click asks the map for the path of its leaf in the content. `click-answers.ts` answers
+//    with the words there, for a text field, and with the item around them, for the panel.
 // 3. 'set': the page sends the version that it has, and the new values of fields. If the stamp still
 //    holds, `changes/` changes the source, and `source/history.ts` writes it, lets the whole site be
-//    checked, and takes back what adds an error. All other changes go the same way: 'up', 'add-page'.
+//    checked, and takes back what adds an error. All other changes go the same way: 'add', 'up'.
 // 4. Development refreshes the open page, which asks for another map.
 // Clicks, keys and saving wait for each other in one queue (`browser/ask.ts`), requests in another
 // (`edit-button.ts`), so each meets the state that the one before has left.
@@ -85,7 +85,10 @@ export function createEditor(root: string, site: DevSite) {
     if (request.act === 'map') return { status: 200, message: '', map: readMap(state, output) }
     const conflict = answerConflict(state, request)
     if (conflict) return conflict
-    if (request.act === 'open') return openClicked(state, output, request)
+    if (request.act === 'open') return answerClick(state, output, request)
+    if (request.act === 'open-new') {
+      return { status: 200, message: '', newPart: describeNewPart(state.content, request) }
+    }
     return answerEdit(output, () => write(state, request, contents))
   }
 }

@@ -2,9 +2,7 @@ import { fieldsAt, isItem } from '../schema/fields.ts'
 import { type Content, filmName, valueAt } from '../schema/paths.ts'
 import type { Path } from '../shared/fault.ts'
 import { hashOf } from '../shared/files.ts'
-
-/** Whether it is a part that is not there yet: ['news', -1]. */
-export const isNew = (item: Path) => item.at(-1) === -1
+import type { ItemVersion } from './requests.ts'
 
 /** The innermost item at or around a path; [] if there is none. */
 export function itemAround(content: Content, path: Path): Path {
@@ -22,15 +20,12 @@ function pathsAround(path: Path): Path[] {
   return path.map((_, index) => path.slice(0, path.length - index))
 }
 
-/**
- * Changes with anything that the panel of the item shows. A new part has the stamp of the item that has
- * its list, or '' if its list stands alone.
- */
+export function versionOf(content: Content, item: Path): ItemVersion {
+  return { item, stamp: stampOf(content, item), identity: identityOf(content, item) }
+}
+
+/** Changes with anything that the panel of the item shows. */
 export function stampOf(content: Content, item: Path): string {
-  if (isNew(item)) {
-    const around = itemAround(content, item)
-    return around.length > 0 ? stampOf(content, around) : ''
-  }
   const values = panelPaths(content, item).map((path) => valueAt(content, path))
   return hashOf(JSON.stringify(values)).slice(0, 16)
 }

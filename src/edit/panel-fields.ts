@@ -3,18 +3,8 @@ import { languagesOf } from '../schema/languages.ts'
 import { type Content, filmName, hasFields, namesIn, valueAt } from '../schema/paths.ts'
 import type { Path } from '../shared/fault.ts'
 import { panelPaths } from './items.ts'
+import type { FieldGroup, PanelField } from './requests.ts'
 import { typedWords } from './source/code.ts'
-
-export interface PanelField extends Field {
-  /** One value, several ticks, or none where the field is absent. */
-  values: string[]
-}
-
-/** The fields of one object: an item, or an image or a film that it names. */
-export interface FieldGroup {
-  path: Path
-  fields: PanelField[]
-}
 
 export function panelOf(content: Content, item: Path): FieldGroup[] {
   return panelPaths(content, item).map((path) => {

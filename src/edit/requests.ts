@@ -1,24 +1,27 @@
 import * as v from 'valibot'
+import type { Field } from '../schema/fields.ts'
 import type { KnownText } from '../schema/paths.ts'
 import type { Path } from '../shared/fault.ts'
-import type { FieldGroup } from './panel-fields.ts'
 
 const itemActs = ['up', 'down', 'copy', 'publish', 'delete'] as const
 export type ItemAct = (typeof itemActs)[number]
 
 const path = v.array(v.union([v.string(), v.number()]))
-/** Of a new part of a list, where there are several kinds. */
-const kind = v.optional(v.string())
 /**
  * An item, and a stamp of the values that it had: if they have changed since, nothing is written.
  * `identity`: changes where another item stands in its place.
  */
-const version = v.object({ item: path, stamp: v.string(), identity: v.string(), kind })
+const version = v.object({ item: path, stamp: v.string(), identity: v.string() })
 const fields = v.array(v.object({ path, values: v.array(v.string()) }))
 /** Its bytes follow the request. */
 const file = v.object({ name: v.string(), size: v.number(), description: v.string() })
 const film = v.object({ link: v.string(), description: v.string() })
 const media = v.array(v.union([file, film]))
+/**
+ * A part that is not there yet. `version`: of the item that has the list, if one has it. `kind`: 'image',
+ * where there are several.
+ */
+const newPart = { list: path, version: v.optional(version), kind: v.optional(v.string()) }
 /** Words that code makes. */
 const code = v.object({
   words: v.string(),
@@ -28,20 +31,19 @@ const code = v.object({
 
 const requests = v.variant('act', [
   v.object({ act: v.literal('map') }),
-  /**
-   * What was clicked. `language`: for a text, that of the page around it. `code`: for words that code
-   * makes. Or a part that is not there yet, with the `version` of the item that has its list.
-   */
+  /** What was clicked. `language`: for a text, that of the page around it. `code`: for words that code makes. */
   v.object({
     act: v.literal('open'),
     path,
     language: v.optional(v.string()),
     code: v.optional(code),
-    kind,
-    version: v.optional(version),
   }),
-  /** Writes fields of an item, or adds a part that is not there yet. */
+  /** Writes fields of an item. */
   v.object({ act: v.literal('set'), version, fields }),
+  /** Asks what to write for a new part. */
+  v.object({ act: v.literal('open-new'), ...newPart }),
+  /** Paths of fields begin in the part. */
+  v.object({ act: v.literal('add'), ...newPart, fields }),
   /** A page of words. `label`: of its link in the navigation, if it has one. */
   v.object({
     act: v.literal('add-page'),
@@ -68,7 +70,7 @@ export const sentSchema = v.object({ output: v.string(), request: requests })
 
 export type EditRequest = v.InferOutput<typeof requests>
 export type RequestOf<Act extends EditRequest['act']> = Extract<EditRequest, { act: Act }>
-export type ChangeRequest = Exclude<EditRequest, RequestOf<'map' | 'open' | 'undo'>>
+export type ChangeRequest = Exclude<EditRequest, RequestOf<'map' | 'open' | 'open-new' | 'undo'>>
 export type ItemVersion = v.InferOutput<typeof version>
 export type FieldValues = v.InferOutput<typeof fields>[number]
 export type NewMedium = v.InferOutput<typeof media>[number]
@@ -86,6 +88,7 @@ export interface Answer {
   text?: ClickedText
   /** What was clicked, if it is a field that the page shows in other words: the panel begins there. */
   field?: Path
+  newPart?: NewPart
   /** How texts name the new files. */
   names?: string[]
   /** Another page that the edit leads to: '/essay/'. */
@@ -100,8 +103,25 @@ export interface Selection {
   acts: ItemAct[]
   takesMedia: boolean
   groups: FieldGroup[]
-  /** Of a part that is not there yet: if there are several, one has to be chosen first. */
-  kinds?: string[]
+}
+
+export interface NewPart extends Pick<RequestOf<'add'>, 'list' | 'version' | 'kind'> {
+  /** 'New in credits' */
+  name: string
+  /** If there are some, one has to be chosen first. */
+  kinds: string[]
+  fields: PanelField[]
+}
+
+export interface PanelField extends Field {
+  /** One value, several ticks, or none where the field is absent. */
+  values: string[]
+}
+
+/** The fields of one object: an item, or an image or a film that it names. */
+export interface FieldGroup {
+  path: Path
+  fields: PanelField[]
 }
 
 export interface MarkedMap {

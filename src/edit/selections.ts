@@ -1,26 +1,10 @@
-import { kindsOfNew } from '../schema/fields.ts'
 import { type Content, isSamePath, valueAt } from '../schema/paths.ts'
 import type { Path } from '../shared/fault.ts'
 import { actsOn } from './changes/item-acts.ts'
-import { askedFields } from './changes/new-parts.ts'
-import { identityOf, itemAround, mediaAround, stampOf } from './items.ts'
+import { itemAround, mediaAround, versionOf } from './items.ts'
 import { panelOf } from './panel-fields.ts'
-import type { ItemVersion, Selection } from './requests.ts'
+import type { Selection } from './requests.ts'
 import type { EditedContent } from './source/written.ts'
-
-/** A part that is not there yet. */
-export function selectNew(content: Content, item: Path, kind: string | undefined): Selection {
-  const kinds = kind ? [] : kindsOfNew(content, item)
-  const fields = kinds.length > 0 ? [] : askedFields(content, item, kind)
-  return {
-    version: { ...versionOf(content, item), kind },
-    name: `New in ${item.at(-2)}`,
-    acts: [],
-    takesMedia: false,
-    groups: [{ path: item, fields }],
-    kinds,
-  }
-}
 
 export function selectionAt(edited: EditedContent, item: Path): Selection | undefined {
   const { content } = edited
@@ -32,10 +16,6 @@ export function selectionAt(edited: EditedContent, item: Path): Selection | unde
     takesMedia: mediaAround(content, item) !== undefined,
     groups: panelOf(content, item),
   }
-}
-
-function versionOf(content: Content, item: Path): ItemVersion {
-  return { item, stamp: stampOf(content, item), identity: identityOf(content, item) }
 }
 
 /** Outermost first: 'works, “High Water”, media, image “The stairs at noon”'. */

@@ -46,9 +46,8 @@ export const setting = (item: Path, value: string, ...field: Path): ChangeReques
 }
 /** Adds a part to a list. `fields`: name → value; '' for a part that is a text alone. */
 export const adding = (list: Path, fields: Record<string, string>, kind?: string) => {
-  const part = [...list, -1]
   const values = Object.entries(fields).map(([name, value]) => {
-    return { path: [...part, ...(name ? [name] : [])], values: [value] }
+    return { path: name ? [name] : [], values: [value] }
   })
-  return { act: 'set' as const, version: { ...unstamped(...part), kind }, fields: values }
+  return { act: 'add' as const, list, kind, fields: values }
 }

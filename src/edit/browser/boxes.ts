@@ -1,4 +1,4 @@
-import type { PanelField } from '../panel-fields.ts'
+import type { PanelField } from '../requests.ts'
 import { make } from './desk.ts'
 
 /** What the panel asks for: a field, or something else, whose path is a name. */

@@ -1,11 +1,12 @@
 import type { Path } from '../../shared/fault.ts'
 import { isUsable, saysUnusable } from '../changes/media-files.ts'
-import type { PanelField } from '../panel-fields.ts'
 import type {
   Answer,
   ChangeRequest,
   FieldValues,
   ItemVersion,
+  NewPart,
+  PanelField,
   RequestOf,
   Selection,
 } from '../requests.ts'
@@ -60,20 +61,17 @@ function nameInText(names: string[]): void {
   insertParagraph(names.map((name) => `![](${name})`).join('\n\n'))
 }
 
-/** Shows all fields of an item, and of the images and films that it names; or asks for those of a new part. */
-export function showFields(selection: Selection, focus?: Path): void {
-  const { name, groups, version, kinds } = selection
-  const isNew = kinds !== undefined
+/** Shows all fields of an item, and of the images and films that it names. */
+export function showFields({ name, groups, version }: Selection, focus?: Path): void {
   const write = fieldWriter(version)
-  const press = async (fields: FieldValues[]) => showIfDone(await write(fields), isNew)
+  const press = async (fields: FieldValues[]) => showIfDone(await write(fields), false)
   const sections = groups.map(({ path: [list, file], fields }, index) => ({
     // The panel has the name of the item itself.
     title: index === 0 ? '' : `${file}`,
     ...(list === 'images' && { picture: pictureOf(`${file}`) }),
-    rows: isNew ? fields.map(questionOf) : fields.flatMap((field) => rowsOf(field, version)),
+    rows: fields.flatMap((field) => rowsOf(field, version)),
   }))
-  if (isNew) askFor({ title: name, sections, save: { label: 'Add', press } })
-  else showPanel({ title: name, sections, save: { label: 'Save', press }, focus })
+  showPanel({ title: name, sections, save: { label: 'Save', press }, focus })
 }
 
 const pictureOf = (image: string) =>
@@ -107,18 +105,26 @@ export async function askForNew(): Promise<void> {
 function askForPart(list: Path, version?: ItemVersion, kind?: string): void {
   inTurn(async () => {
     lockPanel(true)
-    const path = [...list, -1]
-    const { selection, message } = await ask({ act: 'open', path, kind, version })
+    const { newPart, message } = await ask({ act: 'open-new', list, version, kind })
     lockPanel(false)
-    if (!selection) return say(message)
-    const { name, kinds = [] } = selection
-    if (kinds.length === 0) return showFields(selection)
-    const rows = kinds.map((one) => ({
-      label: labelOf(one),
-      press: () => askForPart(list, version, one),
-    }))
-    askFor({ title: name, sections: [{ rows }] })
+    if (!newPart) say(message)
+    else if (newPart.kinds.length > 0) askForKind(newPart)
+    else askForFields(newPart)
   })
+}
+
+function askForKind({ list, version, name, kinds }: NewPart): void {
+  const rows = kinds.map((kind) => ({
+    label: labelOf(kind),
+    press: () => askForPart(list, version, kind),
+  }))
+  askFor({ title: name, sections: [{ rows }] })
+}
+
+function askForFields({ list, version, kind, name, fields }: NewPart): void {
+  const press = (typed: FieldValues[]) => send({ act: 'add', list, version, kind, fields: typed })
+  const sections = [{ rows: fields.map(questionOf) }]
+  askFor({ title: name, sections, save: { label: 'Add', press } })
 }
 
 function askForPage(): void {

@@ -1,7 +1,6 @@
 import type { Field } from '../../schema/fields.ts'
 import { isSamePath } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/fault.ts'
-import { isNew } from '../items.ts'
 import { listLeaves } from '../marked-page.ts'
 import { panelOf } from '../panel-fields.ts'
 import type { Answer, ChangeRequest, RequestOf } from '../requests.ts'
@@ -24,6 +23,8 @@ export function applyChange(state: State, request: ChangeRequest, contents: Uint
   switch (request.act) {
     case 'set':
       return setFields(state, request)
+    case 'add':
+      return { item: addPart(state, request) }
     case 'add-page':
       return { goTo: addPage(state, request) }
     case 'add-media':
@@ -37,9 +38,9 @@ export function applyChange(state: State, request: ChangeRequest, contents: Uint
 }
 
 function setFields(state: State, { version, fields }: RequestOf<'set'>): Outcome {
-  const { item } = version
-  if (isNew(item)) return { item: addPart(state, version, fields) }
-  for (const { path, values } of fields) writeField(state, requireField(state, item, path), values)
+  for (const { path, values } of fields) {
+    writeField(state, requireField(state, version.item, path), values)
+  }
   return {}
 }
 

@@ -1,6 +1,6 @@
 import { type Content, valueAt } from '../../schema/paths.ts'
 import { Refusal } from '../../shared/fault.ts'
-import { identityOf, isNew, stampOf } from '../items.ts'
+import { identityOf, stampOf } from '../items.ts'
 import type { Answer, ChangeRequest, FieldValues, ItemVersion, RequestOf } from '../requests.ts'
 import { selectionAt } from '../selections.ts'
 import { writtenAt } from '../source/written.ts'
@@ -17,7 +17,6 @@ export function answerConflict(state: State, request: ItemRequest): Answer | und
     status: 409,
     message: 'It has changed in the meantime: click it again.',
   }
-  if (isNew(version.item)) return clickAgain
   const selection = selectionAt(state, version.item)
   if (!selection) throw new Refusal('This item is no longer there.')
   if (request.act !== 'set' || isAnother(state.content, version)) return clickAgain
@@ -26,7 +25,7 @@ export function answerConflict(state: State, request: ItemRequest): Answer | und
   return { status: 409, message, selection }
 }
 
-type ItemRequest = ChangeRequest | RequestOf<'open'>
+type ItemRequest = ChangeRequest | RequestOf<'open' | 'open-new'>
 
 /** Of the item that a request is about, if there is one. */
 export function findVersion(request: ItemRequest): ItemVersion | undefined {

@@ -1,12 +1,13 @@
-import { fieldsAt } from '../../schema/fields.ts'
+import { fieldsAt, kindsOfNew } from '../../schema/fields.ts'
 import { languagesOf } from '../../schema/languages.ts'
 import { type Content, isSamePath, valueAt } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/fault.ts'
 import { routeIn } from '../../shared/routes.ts'
 import { plainText } from '../../texts/plain-text.ts'
 import { slugOf } from '../../texts/slugs.ts'
-import { type PanelField, panelFields } from '../panel-fields.ts'
-import type { FieldValues, ItemVersion, RequestOf } from '../requests.ts'
+import { itemAround, versionOf } from '../items.ts'
+import { panelFields } from '../panel-fields.ts'
+import type { NewPart, PanelField, RequestOf } from '../requests.ts'
 import { type Code, quote } from '../source/code.ts'
 import { codeOf } from '../source/field-code.ts'
 import type { Edits } from '../source/history.ts'
@@ -34,29 +35,51 @@ function isEntryList({ $lists = {} }: Content, [name, ...inside]: Path): boolean
   return inside.length === 0 && ['works', 'workshops', ...Object.keys($lists)].includes(`${name}`)
 }
 
-/** What to ask for a part that is not there yet. */
-export function askedFields(content: Content, part: Path, kind: string | undefined): PanelField[] {
-  const fields = fieldsOfNew(content, part, kind)
+/** What to ask for a new part of a list. */
+export function describeNewPart(content: Content, { list, kind }: RequestOf<'open-new'>): NewPart {
+  const kinds = kind ? [] : kindsOfNew(content, pathOfNew(list))
+  const item = itemAround(content, list)
+  return {
+    list,
+    version: item.length > 0 ? versionOf(content, item) : undefined,
+    kind,
+    name: `New in ${list.at(-1)}`,
+    kinds,
+    fields: kinds.length > 0 ? [] : askedFields(content, list, kind),
+  }
+}
+
+/** No part has this path, but the rules know what can stand there. */
+const pathOfNew = (list: Path): Path => [...list, -1]
+
+function askedFields(content: Content, list: Path, kind: string | undefined): PanelField[] {
+  const fields = fieldsOfNew(content, list, kind)
   // A draft of a work has examples for the others.
-  if (isEntryList(content, part.slice(0, -1))) return fields.filter(({ name }) => name === 'title')
+  if (isEntryList(content, list)) return fields.filter(({ name }) => name === 'title')
   // Its id follows from its title, and lists in it come later.
   return fields.filter(({ name, control }) => name !== 'id' && control !== 'items')
 }
 
-function fieldsOfNew(content: Content, part: Path, kind: string | undefined): PanelField[] {
-  return panelFields(content, part, fieldsAt(content, part, kind && { kind }))
+/** Paths begin in the part. */
+function fieldsOfNew(content: Content, list: Path, kind: string | undefined): PanelField[] {
+  const part = pathOfNew(list)
+  const fields = panelFields(content, part, fieldsAt(content, part, kind && { kind }))
+  return fields.map((field) => ({ ...field, path: field.path.slice(part.length) }))
 }
 
 /** Adds a part to a list. Returns its path. */
 export function addPart(
   edited: EditedContent,
-  { item, kind }: ItemVersion,
-  typed: FieldValues[],
+  { list, kind, fields: typed }: RequestOf<'add'>,
 ): Path {
   const { content } = edited
-  const list = item.slice(0, -1)
   const entries = valueAt(content, list)
-  const form = fillFields(fieldsOfNew(content, item, kind), item, typed)
+  const form = fieldsOfNew(content, list, kind).map((field) => {
+    return {
+      ...field,
+      values: typed.find(({ path }) => isSamePath(path, field.path))?.values ?? [],
+    }
+  })
   const title = form.find(({ name }) => name === 'title')?.values[0] ?? ''
   if (isEntryList(content, list)) return addWork(edited, list, title)
   const fields = form.flatMap((field) => {
@@ -71,14 +94,6 @@ export function addPart(
   const hasFilm = form.some(({ leafKind, values }) => leafKind === 'film' && values[0])
   if (hasFilm) importFilms(edited.edits, placeOf(content, list).file)
   return part
-}
-
-/** Paths then begin in the part. */
-function fillFields(fields: PanelField[], part: Path, typed: FieldValues[]): PanelField[] {
-  return fields.map((field) => {
-    const values = typed.find(({ path }) => isSamePath(path, field.path))?.values ?? []
-    return { ...field, path: field.path.slice(part.length), values }
-  })
 }
 
 /** Paths of fields begin in the part. */

@@ -2,11 +2,10 @@ import { lineOf } from '../schema/code-tree.ts'
 import { isSamePath } from '../schema/paths.ts'
 import type { Path } from '../shared/fault.ts'
 import { plainAddress } from '../shared/urls.ts'
-import { isNew, itemAround } from './items.ts'
+import { itemAround } from './items.ts'
 import { listLeaves, renderMarked } from './marked-page.ts'
-import type { PanelField } from './panel-fields.ts'
-import type { Answer, ClickedText, RequestOf, Selection } from './requests.ts'
-import { selectionAt, selectNew } from './selections.ts'
+import type { Answer, ClickedText, PanelField, RequestOf, Selection } from './requests.ts'
+import { selectionAt } from './selections.ts'
 import type { Edits } from './source/history.ts'
 import { pathInLanguage } from './source/translations.ts'
 import { placeOf, type SourcePlace, writtenAt } from './source/written.ts'
@@ -16,22 +15,19 @@ import type { State } from './state.ts'
  * Answers what was clicked: what to write there, and in which line it stands. With status 422, code
  * makes it. `output`: of the page.
  */
-export function openClicked(
+export function answerClick(
   state: State,
   output: string,
-  { path, language, code, kind }: RequestOf<'open'>,
+  { path, language, code }: RequestOf<'open'>,
 ): Answer {
-  if (isNew(path)) {
-    return { status: 200, message: '', selection: selectNew(state.content, path, kind) }
-  }
-  if (language !== undefined) return openText(state, path, language)
+  if (language !== undefined) return answerText(state, path, language)
   const selection = selectionAt(state, itemAround(state.content, path))
-  if (code) return openCode(state, output, code, selection)
-  return selection ? openFields(state, selection, path) : refuse('a component')
+  if (code) return answerCode(state, output, code, selection)
+  return selection ? answerFields(state, selection, path) : refuse('a component')
 }
 
 /** A text, where it stands. `language`: that of the page around it. */
-function openText(state: State, path: Path, language: string): Answer {
+function answerText(state: State, path: Path, language: string): Answer {
   const { content, edits, sources } = state
   const selection = selectionAt(state, itemAround(content, path))
   const { words, placeOfWords } = writtenAt(state, path)
@@ -46,7 +42,7 @@ function openText(state: State, path: Path, language: string): Answer {
 }
 
 /** The fields of a picture, or of what shows no words. */
-function openFields({ content, edits }: State, selection: Selection, path: Path): Answer {
+function answerFields({ content, edits }: State, selection: Selection, path: Path): Answer {
   return { status: 200, message: lineIn(edits, placeOf(content, path)), selection }
 }
 
@@ -54,14 +50,14 @@ function openFields({ content, edits }: State, selection: Selection, path: Path)
  * Words that stand nowhere in the content as the page shows them: the field that holds them in
  * another form, or where code makes them. `selection`: the item around them.
  */
-function openCode(
+function answerCode(
   state: State,
   output: string,
   { words, element = -1 }: NonNullable<RequestOf<'open'>['code']>,
   selection: Selection | undefined,
 ): Answer {
   const field = selection && findField(selection, words)
-  if (field) return { ...openFields(state, selection, field), field }
+  if (field) return { ...answerFields(state, selection, field), field }
   const { madeAt } = renderMarked(state, output)
   const line = state.sources.loaded.sourceLineOf(madeAt[element])
   return refuse(line ? `${line.file}:${line.line}` : 'a component')
