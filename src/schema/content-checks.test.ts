@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Path } from '../shared/fault.ts'
 import { checkContent, checkFacts } from './content-checks.ts'
+import { fieldNames } from './fields.ts'
 import type { Content } from './paths.ts'
 import type { Navigation } from './schema.ts'
 
@@ -98,11 +99,18 @@ const full: Content = {
       text: '![A](a.jpg)',
       link: '/a',
       image: 'a.jpg',
+      language: 'en',
     },
   ],
   about: { paragraphs: ['I make.'] },
   skills: [{ title: 'Sound', items: ['Mixing'] }],
-  cv: [{ title: 'Education', entries: [{ years: '2016–2018', text: 'MA', link: '/a' }] }],
+  cv: [
+    {
+      title: 'Education',
+      entries: [{ years: '2016–2018', text: 'MA', link: '/a', language: 'en' }],
+      language: 'en',
+    },
+  ],
   navigation: [{ label: 'WORKS', to: '/' }],
   pages: { contact: { title: 'A', description: 'A', shareImage: 'a.jpg' } },
   words,
@@ -263,26 +271,35 @@ it.each<{ at: string; value: unknown; faults: string[] }>([
   expect(found).toEqual(faults)
 })
 
-it.each([
-  'site/statement',
-  'images/c.png/credit',
-  'videos/film/credit',
-  'works/0/title',
-  'works/0/medium',
-  'works/0/summary',
-  'works/0/text',
-  'works/0/details/0/text',
-  'works/0/credits/0/role',
-  'works/0/credits/0/names',
-  'works/0/media/0/caption',
-  'works/0/media/4/text',
-  'news/0/text',
-  'about/paragraphs/0',
-  'skills/0/items/0',
-  'cv/0/entries/0/text',
-  'navigation/0/label',
-])('the words of %s are checked', (at) => {
-  expect(faultsAt(at, 'a <b>b</b>').map(({ code }) => code)).toEqual(['typed-mark'])
+/** Names of fields, records and lists. */
+const texts = [
+  ...['statement', 'jobTitle', 'label', 'title', 'medium', 'summary', 'text', 'role', 'names'],
+  ...['caption', 'a.jpg', 'b.jpg', 'c.png', 'alt', 'credit', 'paragraphs', 'items', 'description'],
+  ...Object.keys(words).filter((name) => !['tags', 'notFound', 'contact'].includes(name)),
+  ...['sound', 'back', 'email', 'about', 'skills', 'cv'],
+]
+
+it('the words of every text are checked', () => {
+  const isChecked = (path: Path) =>
+    faultsWith(path, 'a <b>b</b>').some(({ code }) => code === 'typed-mark')
+  const checked = pathsIn(full).filter(isChecked)
+  const names = checked.map((path) => path.findLast((key) => typeof key === 'string'))
+  expect(new Set(names)).toEqual(new Set(texts))
+})
+
+it('the content of these tests has every field', () => {
+  const shapeOf = (path: Path) =>
+    path
+      .join('/')
+      .replace(/\d+/g, '0')
+      .replace(/^(images|videos)\/[^/]+/, '$1/…')
+  const present = new Set(pathsIn(full).map(shapeOf))
+  const fields = pathsIn(full).flatMap((path) =>
+    fieldNames(full, path).map((name) => shapeOf([...path, name])),
+  )
+  // What an entry names as its languages depends on those of the site.
+  const missing = fields.filter((field) => !present.has(field) && !field.endsWith('/languages'))
+  expect(missing).toEqual([])
 })
 
 it('a page without its slash is a type error already', () => {

@@ -79,7 +79,8 @@ function text(kind: TextKind, rule = values.anyWords) {
   return v.lazy((value): v.GenericSchema<Text> => (hasFields(value) ? all : one))
 }
 
-const words = text('name', values.oneLine)
+// On one line: plain words without marks, a title with *emphasis*. A line takes links, too.
+const plainWords = text('name', values.oneLine)
 const title = text('title', values.oneLine)
 const line = text('line')
 const long = text('long')
@@ -115,7 +116,7 @@ const video = v.pipe(
     /** `'https://vimeo.com/1084537'`, `'/films/whorl.mp4'` */
     link: values.filmLink,
     /** For screen readers: `'Whorl, one evening at the table'`. */
-    title: words,
+    title: plainWords,
     /** `'4:10'` */
     length: v.optional(values.length),
     /** Shown until it plays. */
@@ -177,14 +178,18 @@ const media = v.variant(
     object({
       kind: v.literal('audio'),
       /** `{ file: '/sounds/tide.mp3', title: 'Tide', length: '4:10' }` */
-      audio: object({ file: values.soundFile, title: words, length: v.optional(values.length) }),
+      audio: object({
+        file: values.soundFile,
+        title: plainWords,
+        length: v.optional(values.length),
+      }),
       ...figure,
     }),
     object({
       kind: v.literal('frame'),
       link: values.frameLink,
       /** For screen readers. */
-      title: words,
+      title: plainWords,
       poster: v.optional(image),
       /** In pixels, instead of 550: players of sounds say theirs. */
       height: v.optional(v.pipe(v.number('Write a number.'), v.minValue(1, 'Write 1 or more.'))),
@@ -208,7 +213,7 @@ const media = v.variant(
 )
 
 const link = object({
-  label: words,
+  label: plainWords,
   /** `'https://example.org/course'`, `'/press.pdf'` */
   to: values.target,
 })
@@ -240,7 +245,7 @@ const entry = object({
   /** From the list in words.ts: `['sound', 'steps']`. */
   tags: v.optional(list(reference('tag'))),
   /** `[{ label: 'Edition', text: '5' }]` */
-  details: v.optional(list(object({ label: v.optional(words), text: line }))),
+  details: v.optional(list(object({ label: v.optional(plainWords), text: line }))),
   /** `[{ role: 'Sound', names: '[Ada Example](https://…)' }]` */
   credits: v.optional(list(object({ role: line, names: line }))),
   /** `[{ kind: 'image', image: 'a.jpg', place: 'full' }]` */
@@ -302,7 +307,7 @@ const site = object({
   /** First in the index: `'Rooms that listen'`. */
   statement: v.optional(line),
   /** For search engines: `'Artist and developer'`. */
-  jobTitle: v.optional(words),
+  jobTitle: v.optional(plainWords),
   email: v.pipe(values.email, leaf('value')),
   /** `'https://example.org/art/'` */
   url: v.pipe(
@@ -322,7 +327,7 @@ const site = object({
   /** `[{ label: 'Instagram', link: 'https://instagram.com/…' }]` */
   profiles: list(
     object({
-      label: words,
+      label: plainWords,
       link: values.webLink,
       /** `true` for the one that the top bar shows. */
       icon: values.yes,
@@ -333,46 +338,46 @@ const site = object({
 const page = object({
   title,
   /** For search engines and shared links. */
-  description: words,
+  description: plainWords,
   shareImage: v.optional(image),
 })
 
 const siteWords = object({
   /** The first link, for the keyboard. */
-  skipToContent: words,
+  skipToContent: plainWords,
   /** For screen readers. */
-  navigation: words,
-  play: words,
+  navigation: plainWords,
+  play: plainWords,
   /** `'from {provider}'` */
-  playsFrom: words,
+  playsFrom: plainWords,
   /** The button of a work in a frame. */
-  openWebVersion: words,
+  openWebVersion: plainWords,
   /** Read out before what an image shows. */
-  largerImage: words,
+  largerImage: plainWords,
   /** The heading of current news. */
-  current: v.optional(words),
+  current: v.optional(plainWords),
   /** The link below all news: `'Feed'`. */
-  feed: v.optional(words),
-  draft: words,
+  feed: v.optional(plainWords),
+  draft: plainWords,
   /** Closes the large image. */
-  close: v.optional(words),
-  previous: v.optional(words),
-  next: v.optional(words),
-  allWorks: v.optional(words),
+  close: v.optional(plainWords),
+  previous: v.optional(plainWords),
+  next: v.optional(plainWords),
+  allWorks: v.optional(plainWords),
   /** `{ sound: 'Sound' }` */
-  tags: v.optional(record(values.id, words)),
+  tags: v.optional(record(values.id, plainWords)),
   notFound: object({
-    title: words,
+    title: plainWords,
     /** The link to the home page. */
-    back: words,
+    back: plainWords,
   }),
   contact: object({
     /** `['profiles', 'about', 'cv']` */
     sections: list(values.oneOf(['profiles', 'about', 'skills', 'cv'])),
-    email: words,
-    about: words,
-    skills: words,
-    cv: words,
+    email: plainWords,
+    about: plainWords,
+    skills: plainWords,
+    cv: plainWords,
   }),
 })
 
@@ -387,7 +392,7 @@ const contentSchema = object({
     /** `['I make games.', '![In Turin](studio.jpg)']` */
     paragraphs: list(long),
   }),
-  skills: list(object({ title: words, items: list(line) })),
+  skills: list(object({ title: plainWords, items: list(line) })),
   cv: list(cvSection),
   navigation: list(link),
   pages: record(v.string(), page),
@@ -405,7 +410,7 @@ export function schemaOf({ $lists = {} }: Content) {
 const { languages } = inLanguages
 const flags = { unlisted: values.yes, draft: values.yes }
 // Only finished pages show whether a description is needed.
-const pageFacts = { ...page.entries, description: v.optional(words) }
+const pageFacts = { ...page.entries, description: v.optional(plainWords) }
 const pageExports = { meta: v.optional(object(pageFacts)), ...flags, languages }
 
 /** Owners may add fields, but none that looks like a misspelt `draft`. */
