@@ -171,6 +171,44 @@ export default function Years() {
   expect(await panel(desk).count()).toBe(0)
 })
 
+const chosenPage = `import { EntryCard } from '../src/components/Entry.tsx'
+import { Layout } from '../src/components/Layout.tsx'
+import { works } from '../src/content/works.ts'
+export const meta = { title: 'Chosen', description: 'Some.' }
+const chosen = works.filter((work) => Number(work.year) > 0 && CONDITION)
+const sorted = chosen.toSorted((a, b) => Number(a.year) - Number(b.year))
+export default function Chosen() {
+  return <Layout heading="Chosen">{sorted.map((work) => <EntryCard entry={work} key={work.id} />)}</Layout>
+}
+`
+
+it('opens the right work where code sorts by numbers', async () => {
+  writeFile(project, 'pages/chosen.tsx', chosenPage.replace('CONDITION', 'true'))
+  const desk = await openEdited('/chosen/')
+  await desk
+    .locator('#steam .entry-years')
+    .first()
+    .click({ position: { x: 9, y: 9 } })
+  await expect.poll(() => box(desk, 'Year').inputValue()).toBe('2018')
+})
+
+it('opens only what is sure where code compares words', async () => {
+  const condition = "work.title !== 'Kiln Logbook'"
+  writeFile(project, 'pages/chosen.tsx', chosenPage.replace('CONDITION', condition))
+  const desk = await openEdited('/chosen/')
+  // In its place, the copy with marks has the logbook.
+  for (const at of ['h2', '.entry-years', 'picture']) {
+    await desk
+      .locator(`#lantern-walk ${at}, #tide-table ${at}`)
+      .first()
+      .click({ position: { x: 9, y: 9 } })
+    await told(desk, 'Code of this page compares')
+    await desk.locator('#steam h2').click()
+    await expect.poll(() => field(desk).inputValue()).toBe('Steam')
+    await field(desk).press('Escape')
+  }
+})
+
 it('opens of several texts the last that was clicked, and none that an edit has moved', async () => {
   const page = await openEdited('/contact/')
   const click = (...texts: string[]) =>

@@ -80,6 +80,8 @@ function markExports(file: string, exports: Exports, content: Content, leaves: K
 }
 
 function markLeaf(number: number, kind: KnownText['kind'], value: unknown): unknown {
+  // Code may calculate with it.
+  if (typeof value === 'number') return value
   // Many places can show one film: each gets a copy, with its own mark behind the title.
   if (kind === 'film') {
     return hasFields(value) ? { ...value, title: markTitle(number, value.title) } : value

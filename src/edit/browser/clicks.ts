@@ -1,4 +1,4 @@
-import type { Answer } from '../requests.ts'
+import type { Answer, RequestOf } from '../requests.ts'
 import { ask } from './ask.ts'
 import { say } from './desk.ts'
 import {
@@ -82,24 +82,41 @@ interface Opened extends Answer {
 
 /** Selects what stands at a point. Undefined if something else comes first. */
 async function selectAt(target: Target): Promise<Opened | undefined> {
-  const { element, x, y, look } = target
   if (latest !== target) return undefined
   await waitForMap()
-  const caret = caretAt(element, x, y)
-  const refusal = refusalOfMap()
-  const isSame = lookOf(element) === look
-  const request = isSame && !refusal ? requestAt(element, caret) : undefined
-  if (!request) {
+  if (!requestFor(target)) {
+    // The page may have changed since its map was read.
     readMapAgain()
-    say(refusal || 'The page has just changed: click again.')
+    await waitForMap()
+  }
+  const request = requestFor(target)
+  if (!request) {
+    say(refusalFor(target))
     return undefined
   }
   closePanel()
+  const { element } = target
+  const caret = caretOf(target)
   const answer = await ask(request)
   if (latest !== target) return undefined
   select(answer.selection, element)
   say(answer.message)
   return { ...answer, caret }
+}
+
+const caretOf = ({ element, x, y }: Target) => caretAt(element, x, y)
+
+const isAsClicked = ({ element, look }: Target) => element.isConnected && lookOf(element) === look
+
+function requestFor(target: Target): RequestOf<'open'> | undefined {
+  const canAsk = isAsClicked(target) && !refusalOfMap()
+  return canAsk ? requestAt(target.element, caretOf(target)) : undefined
+}
+
+function refusalFor(target: Target): string {
+  if (!isAsClicked(target)) return 'The page has just changed: click again.'
+  const ofCode = 'Code of this page compares or sorts words, so nobody can tell what stands here.'
+  return refusalOfMap() || `${ofCode} Edit its file.`
 }
 
 /** Adds files to the open text, or to what they were dropped on. */

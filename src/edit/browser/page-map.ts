@@ -18,7 +18,7 @@ interface PageMap {
   numbers: Map<Element, number[]>
   /** An element → the number of the place in code that makes it, or else the nearest one around it. */
   code: Map<Element, number>
-  /** Elements that show something else than their copies. */
+  /** Elements that show, or hold, something else than their copies: code has compared or sorted marked words. */
   changed: Set<Element>
 }
 
@@ -66,20 +66,25 @@ async function readMap(): Promise<void> {
 /** Notes what an element and all in it show; returns the numbers of that. */
 function pair(element: Element, copy: Element): number[] {
   const numbers: number[][] = []
+  const nodes = nodesIn(element)
+  const copies = nodesIn(copy)
+  let isSame = nodes.length === copies.length
   for (const { name, value } of copy.attributes) {
     if (element.getAttribute(name) === unmarked(value)) numbers.push(numbersIn(value))
-    else if (numbersIn(value).length > 0) map.changed.add(element)
+    else if (name !== 'data-made') isSame = false
   }
-  const nodes = nodesIn(element)
-  for (const [index, node] of nodesIn(copy).entries()) {
-    const same = nodes[index]
-    if (node instanceof Text && same instanceof Text) {
-      map.marked.set(same, node.data)
+  for (const [index, node] of copies.entries()) {
+    const other = nodes[index]
+    if (node instanceof Text && other instanceof Text) {
+      map.marked.set(other, node.data)
       numbers.push(numbersIn(node.data))
-    } else if (node instanceof Element && same instanceof Element) {
-      if (node.localName === same.localName) numbers.push(pair(same, node))
-    }
+      isSame &&= hasSameWords(other, node)
+    } else if (node instanceof Element && other instanceof Element && isAlike(other, node)) {
+      numbers.push(pair(other, node))
+      isSame &&= !map.changed.has(other)
+    } else isSame = false
   }
+  if (!isSame) map.changed.add(element)
   const all = [...new Set(numbers.flat())]
   map.numbers.set(element, all)
   const made = copy.closest<HTMLElement>('[data-made]')
@@ -87,10 +92,20 @@ function pair(element: Element, copy: Element): number[] {
   return all
 }
 
+const isAlike = (one: Element, other: Element) => one.localName === other.localName
+
+/** The copy shows days as they are written, the page in other words. */
+function hasSameWords({ data }: Text, copy: Text): boolean {
+  const leaves = numbersIn(copy.data).map((number) => map.leaves[number])
+  return unmarked(copy.data) === data || leaves.some((leaf) => leaf?.kind === 'value')
+}
+
+const tools = '[data-own], body > :is(script, link, .dev-edit, .dev-overlay)'
+
 /** Without tools and open players, which the copy does not have. */
 function nodesIn(element: Element): Node[] {
   const isOfPage = (node: Node) =>
-    node instanceof Element ? !node.matches('[data-own], .player') : node instanceof Text
+    node instanceof Element ? !node.matches(`${tools}, .player`) : node instanceof Text
   return [...element.childNodes].filter(isOfPage)
 }
 
@@ -116,16 +131,34 @@ export function caretAt(element: Element, x: number, y: number): Caret | undefin
 
 /**
  * What to ask for when an element was clicked: its picture, or the text at the caret. Undefined if
- * the page has changed since its map was read.
+ * the copy may show another part of a list there.
  */
 export function requestAt(
   element: Element,
   caret: Caret | undefined,
 ): RequestOf<'open'> | undefined {
+  const request = findRequest(element, caret)
+  const isInList = request?.path.some((key) => typeof key === 'number')
+  const isUnsure = isInList && map.changed.has(elementOfPart(element, request?.path ?? []))
+  return isUnsure ? undefined : request
+}
+
+/** The largest element around another that shows no other part of a list that the path leads through. */
+function elementOfPart(element: Element, path: Path): Element {
+  const { parentElement } = element
+  const isOther = (leaf: Leaf) => {
+    const index = path.findIndex((key, index) => leaf.path[index] !== key)
+    return typeof path[index] === 'number' && typeof leaf.path[index] === 'number'
+  }
+  const isWhole = element === document.body || !parentElement
+  if (isWhole || leavesIn(parentElement).some(isOther)) return element
+  return elementOfPart(parentElement, path)
+}
+
+function findRequest(element: Element, caret: Caret | undefined): RequestOf<'open'> | undefined {
   const picture = element.closest(pictures)
   if (picture && !element.closest('.poster-label')) {
-    const parts = [picture, ...picture.querySelectorAll('*')]
-    if (parts.some((part) => map.changed.has(part))) return undefined
+    if (map.changed.has(picture)) return undefined
     return { act: 'open', path: pathAround(picture, true) }
   }
   const text = caret ?? firstCaret(element)
