@@ -57,6 +57,18 @@ it.each<[says: string, works: string, change: ListChange, changed: string]>([
     '[\n  // More soon\n]',
   ],
   [
+    'removes the only one beside a comment',
+    '[ // First\n  a,\n]',
+    { act: 'remove', index: 0 },
+    '[ // First\n]',
+  ],
+  [
+    'moves comments with commas',
+    '[\n  a,\n  b // c, d\n]',
+    { act: 'swap', index: 0 },
+    '[\n  b, // c, d\n  a\n]',
+  ],
+  [
     'adds at the end of lines',
     lines,
     { act: 'insert', index: 3, code: 'd' },

@@ -28,7 +28,7 @@ interface Layout {
   tail: string
 }
 
-const comma = /^(?:\s|\/\*[\s\S]*?\*\/|\/\/.*)*,/
+const comma = /^(?:\s|\/\*[\s\S]*?\*\/|\/\/.*\n)*,/
 const note = /^[ \t]*(?:\/\/.*|\/\*.*?\*\/(?=[ \t]*\r?\n))/
 
 function readLayout(source: string, { start, end, nodes }: Container): Layout {
@@ -108,10 +108,11 @@ function remove(layout: Layout, index: number): void {
   // The next one stands where the first has stood, without its own space.
   const gap = index === 0 && gaps.length > 1 ? 1 : index
   gaps.splice(gap, 1)
-  if (members.length === 0 && !endsInComment(layout)) layout.tail = layout.tail.trimStart()
+  // A bracket behind a comment would belong to it.
+  if (members.length === 0 && !hasComment(layout)) layout.tail = layout.tail.trimStart()
 }
 
-const endsInComment = ({ tail }: Layout) => tail.includes('/')
+const hasComment = ({ head, tail }: Layout) => head.includes('//') || tail.includes('/')
 
 /** `newLine`: begins a line that is indented as the list itself. */
 function insert(layout: Layout, index: number, code: Code, newLine: string): void {
@@ -119,7 +120,7 @@ function insert(layout: Layout, index: number, code: Code, newLine: string): voi
   const ownLine = gaps.find((gap) => gap.includes('\n'))
   if (members.length === 0) {
     layout.endsInComma = true
-    if (!endsInComment(layout)) layout.tail = newLine + layout.tail.trim()
+    if (!hasComment(layout)) layout.tail = newLine + layout.tail.trim()
     gaps.push(`${newLine}  `)
   } else {
     // What comes first on a line stays beside its bracket.
