@@ -7,6 +7,12 @@ import { adding, type Changes, openCopy, setting, unstamped } from './kit/editin
 const essay = 'pages/essay.md'
 const { original, readState } = openCopy({
   [essay]: '---\ntitle: An *essay*\n---\n\nIt says.\n',
+  // A list of the owner, without an entry yet.
+  'src/content/rooms.ts': 'export const rooms = []\n',
+  'pages/rooms/[id].tsx': `import { rooms } from '../../src/content/rooms.ts'
+export const entries = rooms
+export default () => null
+`,
 })
 
 const works = 'src/content/works.ts'
@@ -240,7 +246,7 @@ it.each(rows)('%s, and changes nothing else', async (_, request, changes) => {
 it('adds to lists in which nothing can be clicked yet', async () => {
   const state = await readState()
   const lists = growingLists(state.content).map((list) => list.join())
-  const whole = ['navigation', 'works', 'workshops', 'news', 'skills', 'cv']
+  const whole = ['navigation', 'works', 'workshops', 'news', 'skills', 'cv', 'rooms']
   expect(lists.sort()).toEqual(
     [...whole, 'about,paragraphs', 'site,languages', 'site,profiles'].sort(),
   )

@@ -57,16 +57,19 @@ export function contentOf(
   pageFiles: string[],
   lists: Lists,
 ): SiteContent {
-  const entriesWithPages = new Set(pageFiles.flatMap((file) => exported[file]?.entries))
-  const all = [...lists.values()]
-  const ofEverySite = all.filter(
-    ({ file, name }) => contentNames.includes(name) && file === contentFile(name),
-  )
-  const known = new Set<unknown>(ofEverySite.flatMap(({ entries }) => entries))
-  const ownersLists = all.filter(({ entries }) => {
+  const listsWithPages = new Set(pageFiles.map((file) => exported[file]?.entries))
+  const entriesWithPages = new Set([...listsWithPages].flat())
+  const isOfEverySite = ({ file, name }: List) =>
+    contentNames.includes(name) && file === contentFile(name)
+  const known = new Set([...lists.values()].filter(isOfEverySite).flatMap((one) => one.entries))
+  const ownersLists = [...lists].flatMap(([array, list]) => {
+    const { entries } = list
     // One made of works, such as the latest three, is checked with them.
     const isNew = entries.some((entry) => !known.has(entry))
-    return isNew && entries.some((entry) => entriesWithPages.has(entry))
+    const hasPages = entries.some((entry) => entriesWithPages.has(entry))
+    // One without entries yet is known by itself.
+    const isEmpty = entries.length === 0 && listsWithPages.has(array) && !isOfEverySite(list)
+    return isEmpty || (isNew && hasPages) ? list : []
   })
   refuseTwins(ownersLists)
   const constants = contentNames.map((name) => {

@@ -18,7 +18,8 @@ it.each<[kind: TextKind, text: string, code: string, ...lines: number[]]>([
   ['text', 'a\\\n\\\\server', 'altered-text', 2],
   ['long', '**a** ![b](c.jpg)', 'altered-text', 1],
   ['text', 'a\n\n- 5 °C\n- 10 °C', 'warning', 3, 4],
-  ['text', 'a\n\nb\n   c\n      d', 'lost-spaces', 5],
+  ['text', 'a\n\nb\n   c\n      d', 'lost-spaces', 4, 5],
+  ['text', 'a\n  b\nc', 'lost-spaces', 2],
   ['text', 'a\nb\tc', 'lost-spaces', 2],
   // No mark is shown as typed.
   ['text', 'a\nb^[<i>c</i>]', 'typed-mark', 2],

@@ -144,8 +144,11 @@ function isBesideOther(tokens: Token[], index: number): boolean {
 function findCollapsedSpaces({ line, typed }: Block): LineFault[] {
   const lines = typed.split('\n')
   const indents = lines.map((one) => one.search(/\S|$/))
+  // The second line and all below it may hang.
+  const isHanging = indents.slice(1).every((indent) => indent === indents[1])
+  const least = Math.min(...indents)
   return lines.flatMap((one, index) => {
-    const isStep = index > 1 && indents[index] !== indents[1]
+    const isStep = !isHanging && (indents[index] ?? 0) > least
     if (!isStep && !/\S(\t| {3,})(?=\S)/.test(one)) return []
     return { level: 'warning', code: 'lost-spaces', line: line + index, fix: fixes.spaces }
   })
