@@ -31,11 +31,16 @@ it.each([
   },
   { texts: ['Unexpected end of file before a closing "p" tag'], fixes: ['</p>'] },
   {
+    texts: ['Expected "}" but found "s"'],
+    lineText: "title: 'Ada's Ground',",
+    fixes: ['as an apostrophe'],
+  },
+  {
     texts: ['Could not resolve "./a"', 'No loader is configured for ".jpg" files'],
     fixes: ['path', 'images/'],
   },
-])('of $texts in one file, reports what to do: $fixes', ({ texts, fixes }) => {
-  const location = { file: 'pages/a.tsx', line: 1, lineText: '' }
+])('of $texts in one file, reports what to do: $fixes', ({ texts, fixes, lineText = '' }) => {
+  const location = { file: 'pages/a.tsx', line: 1, lineText }
   const errors = texts.map((text) => ({
     text,
     location,

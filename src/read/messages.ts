@@ -43,6 +43,9 @@ function fixOfImport(text: string): string | undefined {
 function fixOfSyntax(text: string, notes: Message['notes'], source: string): string {
   const [, open] = /(?:opening|a closing) "(.*)" tag$/.exec(text) ?? []
   if (open) return `Close it: <${open} /> if it is empty, otherwise </${open}>.`
+  if (/'[^']*\p{L}'\p{L}/u.test(source)) {
+    return `Write ’ or \\' as an apostrophe, since ' ends the text: ${source}`
+  }
   if (notes[0]) return notes[0].text
   const fix = 'Correct it, or the end of the line above (a quotation mark, comma or bracket)'
   // A file that ends too early has no words there.

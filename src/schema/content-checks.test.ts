@@ -271,6 +271,13 @@ it.each<{ at: string; value: unknown; faults: string[] }>([
   expect(found).toEqual(faults)
 })
 
+it.each([
+  { video: { kind: 'video', ...figure }, found: 'nothing' },
+  { video: { kind: 'video', video: undefined, ...figure }, found: 'a misspelt name' },
+])('of $video, says that it found $found', ({ video, found }) => {
+  expect(faultsAt('works/0/media/0', video)).toMatchObject([{ found }])
+})
+
 /** Names of fields, records and lists. */
 const texts = [
   ...['statement', 'jobTitle', 'label', 'title', 'medium', 'summary', 'text', 'role', 'names'],

@@ -2,7 +2,14 @@ import * as v from 'valibot'
 import { quoted } from '../shared/fault.ts'
 import { foldCase } from '../shared/file-names.ts'
 import { checkText } from '../texts/text-checks.ts'
-import { type Content, type ContentFault, filmName, type KnownText, type Leaf } from './paths.ts'
+import {
+  type Content,
+  type ContentFault,
+  filmName,
+  hasFields,
+  type KnownText,
+  type Leaf,
+} from './paths.ts'
 import { checkTargets, fixIfUnknown, isNameKind } from './references.ts'
 import { leavesIn, type Rule } from './rules.ts'
 import { pageSchemas, schemaOf } from './schema.ts'
@@ -62,7 +69,11 @@ function faultOf(issue: v.BaseIssue<unknown>): ContentFault {
   const path = steps.map(({ key }) => (typeof key === 'number' ? key : `${key}`))
   const isUnknown = type === 'strict_object' && expected === 'never'
   if (isUnknown) return { code: 'unknown-field', path, found: quoted(path.at(-1)), fix }
-  if (input === undefined) return { code: 'missing-field', path, found: 'nothing', fix }
+  if (input === undefined) {
+    // `videos.tied`: the field is there.
+    const isMisspelt = hasFields(step?.input) && Object.hasOwn(step.input, `${step.key}`)
+    return { code: 'missing-field', path, found: isMisspelt ? 'a misspelt name' : 'nothing', fix }
+  }
   const typed = typeof input === 'string' && { typed: input }
   return { code: 'wrong-value', path, found: quoted(input), ...typed, fix }
 }
