@@ -11,7 +11,7 @@ import { createTaken, deadLinkFault } from './outputs.ts'
 
 export function checkClashes(publicFiles: PublicFile[], builtFiles: string[]): Fault[] {
   const { isTaken, take } = createTaken(builtFiles)
-  const found = 'the name of a page or another file, if capitals do not count'
+  const found = 'a name that a page or another file already has (capitals do not count)'
   const clash = { code: 'file-over-file', found, fix: 'Rename or remove it.' }
   const clashing = publicFiles.filter(({ output }) => {
     const isOver = isTaken(output)
@@ -31,8 +31,9 @@ export function checkRedirects(
     const output = redirectOutput(from) ?? decoded(from).slice(1)
     const isOver = isTaken(output)
     take(output)
-    const found = `${quoted(from)}, which is already taken, or lies below a file`
-    const fault = { code: 'redirect-over-file', found, fix: 'Remove the redirect.' }
+    const found = `${quoted(from)}, which a page or file already takes`
+    const fix = 'Remove the redirect, or what stands at its address.'
+    const fault = { code: 'redirect-over-file', found, fix }
     return isOver ? [{ ...fault, path: ['redirects', from] }] : []
   })
 }

@@ -98,7 +98,8 @@ function faultOfId(url: string, output: string, pages: Page[]): UnplacedFault | 
   if (!id || id.toLowerCase() === 'top') return undefined
   const page = pages.find((one) => one.output === output)
   if (!page || page.ids.has(id)) return undefined
-  const fix = suggest(id, page.ids) ?? 'Correct the part after #, or publish its draft.'
+  const fix =
+    suggest(id, page.ids) ?? 'Correct the part after #. If it is the id of a draft, publish that.'
   const address = `${addressOfOutput(output)}#${id}`
   return { code: 'missing-id', found: `${quoted(address)}, but ${page.file} has no such id`, fix }
 }

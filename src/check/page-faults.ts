@@ -22,7 +22,7 @@ export function faultOn(
 /** `fault`: of a text that a page shows, with its line in it. */
 export function faultInText(text: string, fault: UnplacedFault): PageFault {
   const line = text.split('\n')[(fault.line ?? 1) - 1] ?? ''
-  // Code may make the text of several. One word alone may stand anywhere.
+  // Code may have joined the text from parts, so parts of it are searched, too: of two words or more.
   const runs = line.match(/\p{L}+( \p{L}+)+/gu) ?? []
   const longest = runs.sort((a, b) => b.length - a.length)
   return { field: 'text', ...fault, words: [text, ...asStrings(text), ...longest] }

@@ -1,7 +1,7 @@
 import type { PagePlan } from '../page/body.tsx'
 import type { Exports } from '../read/bundle.ts'
 import type { LoadedPages } from '../read/page-loader.ts'
-import { isPageModule, listPlans, type PlannedPages } from '../render/page-plans.ts'
+import { isPageModule, listPlans, type PageSources } from '../render/page-plans.ts'
 import { lineOf } from '../schema/code-tree.ts'
 import { checkFacts, entriesIn } from '../schema/content-checks.ts'
 import { languagesOf } from '../schema/languages.ts'
@@ -45,8 +45,8 @@ function formOf(file: string) {
 }
 
 /**
- * What has to be checked here: no functions, which are for other files, unless they have the name of a
- * flag; and nothing frozen, which is content, and checked where it stands.
+ * The exports to check. Left out: functions that other files use, and content (it is frozen), which is
+ * checked where it stands.
  */
 function valuesOf(exports: Exports, checked: Set<unknown>): { values: Exports; lines?: undefined } {
   const values = Object.entries(exports).filter(([name, value]) => {
@@ -61,7 +61,7 @@ function valuesOf(exports: Exports, checked: Set<unknown>): { values: Exports; l
 }
 
 /** Every route is made once, and some are made on every site. */
-export function checkRoutes(pages: PlannedPages): Fault[] {
+export function checkRoutes(pages: PageSources): Fault[] {
   const { modules, content } = pages
   const plans = listPlans(pages)
   const outputs = new Set(plans.map(({ output }) => output))

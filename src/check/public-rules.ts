@@ -92,7 +92,7 @@ const rules: FaultRule<PublicFile>[] = [
     level: 'warning',
     code: 'host-limit',
     isBroken: ({ size }) => size > 25 * 2 ** 20,
-    found: 'more than 25 MiB, the limit of Cloudflare; that of GitHub is 100',
+    found: 'more than 25 MiB, which Cloudflare refuses (GitHub: 100 MiB)',
     fix: 'Make it smaller, or put a film on Vimeo or YouTube.',
   },
 ]

@@ -1,6 +1,6 @@
 // Invisible signs around a text, or behind a value, hold its number. Whatever components do with
-// the text, its number arrives on the page with it. A value has its length there too, since code can
-// stand before it.
+// the text, its number arrives on the page with it. Behind a value stands its length, too: code may have
+// written words before it, which are not part of it.
 
 /** Sorting ignores these signs, and dates are still compared by their beginning. */
 const [open, close, behind, ofLength] = ['\u{e0100}', '\u{e0101}', '\u{e0102}', '\u{e0103}']

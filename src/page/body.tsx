@@ -46,11 +46,11 @@ export interface Body {
   context: PageContext
 }
 
-/** What the component throws, as for a missing text, goes through. */
+/** Throws what the component throws. */
 export function renderBody(plan: PagePlan, module: PageModule, options: RenderOptions): Body {
   const reserved = new Set(['main'])
-  // Ids are known once the page is rendered: while a heading has taken that of an entry, it is
-  // rendered again with this id reserved.
+  // Which ids entries need is known only afterwards. If a heading has taken one, the page is rendered
+  // again with that id reserved.
   for (;;) {
     const { size } = reserved
     const body = renderOnce(plan, module, options, reserved)

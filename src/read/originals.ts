@@ -19,7 +19,7 @@ export const encodings = {
 
 export interface Variant {
   output: string
-  cached: string
+  cacheFile: string
   original: string
   hash: string
   format: 'avif' | 'jpeg'
@@ -103,8 +103,8 @@ function planImage(root: string, { name, file, hash }: Original, shape: Shape): 
   const stem = `${title}.${hashOf(JSON.stringify([hash, encodings])).slice(0, 6)}`
   const planVariant = (format: Variant['format'], width: number): Variant => {
     const output = `${stem}-${width}.${format}`
-    const cached = cachePath(root, `images/${output}`)
-    return { output: `assets/${output}`, cached, original: file, hash, format, width }
+    const cacheFile = cachePath(root, `images/${output}`)
+    return { output: `assets/${output}`, cacheFile, original: file, hash, format, width }
   }
   const avifs = widthsOf(shape.width).map((width) => planVariant('avif', width))
   const jpeg = planVariant('jpeg', Math.min(shape.width, 1200))

@@ -13,7 +13,7 @@ export interface StyleReference extends SourceLine {
   url: string
 }
 
-/** It becomes JSON. */
+/** Holds only what JSON can, since it is cached on disk. */
 export interface Style {
   /** Lies in `assets/`, where its addresses begin. */
   css: string
@@ -137,8 +137,8 @@ function withUrls(css: string): string {
 const importId = 'invalid-@import'
 
 /**
- * Makes all addresses begin in `assets/`, and fills `fonts` with those of packages. Others become
- * messages, since esbuild knows where something stands for its messages alone.
+ * Makes all addresses begin in `assets/`, and fills `fonts` with those of packages. Reports all others
+ * as warnings, since esbuild gives only those a line.
  */
 function linkFiles(root: string, packages: string[], fonts: Style['fonts']): Plugin {
   return {

@@ -14,10 +14,10 @@ import {
   routeOf,
 } from '../shared/routes.ts'
 
-export type PlannedPages = Pick<LoadedPages, 'content' | 'modules' | 'isDevelopment'>
+export type PageSources = Pick<LoadedPages, 'content' | 'modules' | 'isDevelopment'>
 
 /** Pages with a file of their own come before those of an [id].tsx. */
-export function listPlans(pages: PlannedPages): PagePlan[] {
+export function listPlans(pages: PageSources): PagePlan[] {
   const files = Object.keys(pages.modules)
   const inOrder = [...files.filter((file) => !isListFile(file)), ...files.filter(isListFile)]
   return inOrder.flatMap((file) => {
@@ -27,7 +27,7 @@ export function listPlans(pages: PlannedPages): PagePlan[] {
   })
 }
 
-function plansOf(file: string, entry: PageEntry | undefined, pages: PlannedPages): PagePlan[] {
+function plansOf(file: string, entry: PageEntry | undefined, pages: PageSources): PagePlan[] {
   const route = routeOf(file, entry?.id)
   const languages = languagesOf(pages.content.site)
   const [first = ''] = languages
@@ -44,7 +44,7 @@ function plansOf(file: string, entry: PageEntry | undefined, pages: PlannedPages
     })
 }
 
-function textFilesOf(route: string, { modules }: PlannedPages): string[] {
+function textFilesOf(route: string, { modules }: PageSources): string[] {
   return Object.keys(modules).filter((file) => isTextFile(file) && routeOf(file) === route)
 }
 
@@ -53,7 +53,7 @@ function makesPage(
   file: string,
   entry: PageEntry | undefined,
   language: string,
-  { content, modules, isDevelopment }: PlannedPages,
+  { content, modules, isDevelopment }: PageSources,
 ): boolean {
   const [first = ''] = languagesOf(content.site)
   const isInOne = isTextFile(file) || routeOf(file) === notFoundRoute

@@ -60,7 +60,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   const files = new Map<string, OutputFile>([
     [sheet.output, sheet.text],
     [script.output, script.text],
-    ...variants.map(({ output, cached }) => [output, { copyOf: cached }] as const),
+    ...variants.map(({ output, cacheFile }) => [output, { copyOf: cacheFile }] as const),
     ...originals.map(([output, file]) => [output, copyOf(sources.root, file)] as const),
     ...otherFiles(sources, pages, siteUrl),
   ])

@@ -24,8 +24,8 @@ export function noteLists(file: string, exports: Record<string, unknown>, lists:
 }
 
 /**
- * Drafts leave their lists and records, but not in development. Then nothing can change any more: what
- * one page changes would show on every page after it.
+ * Removes drafts, but not in development. Then freezes everything, or what one page changes would show
+ * on all pages after it.
  */
 export function freezeWithoutDrafts(value: unknown, isDevelopment: boolean): void {
   if (!hasFields(value)) return

@@ -45,7 +45,7 @@ export function choicesOf({ pipe }: Rule): readonly string[] | undefined {
   return pipe?.find(({ metadata }) => metadata?.names)?.metadata?.names
 }
 
-/** A text such as 'a.jpg' can stand for an object, { image: 'a.jpg' }, whose rule it gets. */
+/** The rule of an object, also where a text stands for one: 'a.jpg' for { image: 'a.jpg' }. */
 export function containerRule(rule: Rule, value: unknown): Rule {
   const resolved = resolveRule(rule, value)
   const hasParts = resolved.entries ?? resolved.item ?? resolved.value

@@ -42,7 +42,7 @@ function parseOptions(args: string[]) {
   } catch {
     // npm keeps options for itself that no dashes precede, and passes on their values.
     throw new Refusal(
-      'Write --port N, --host or --allow NAME after two dashes: npm run dev -- --host',
+      'Put -- before the options: npm run dev -- --port 8080. There are --port N, --host and --allow NAME.',
     )
   }
 }

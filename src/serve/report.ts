@@ -69,7 +69,7 @@ function isOfServer(file: string): boolean {
 
 /** A page with the script that refreshes it, below the errors if there are some. */
 export function addTools(html: string | undefined, faults: Fault[]): string {
-  // After a restart of the server, editing needs another token.
+  // With the process id, open pages reload after a restart: editing needs another token.
   const version = hashOf(JSON.stringify([process.pid, html, faults])).slice(0, 8)
   const script = `<script src="/@dev/refresh.js" data-version="${version}" defer></script>`
   const page = `${html ?? '<!doctype html>'}${script}`

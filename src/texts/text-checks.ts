@@ -63,7 +63,7 @@ function findInvisible(text: string): LineFault[] {
   return [{ code: 'control-character', line: lineAt(text, index), fix: fixes.invisible }]
 }
 
-/** A mark alone makes an item or a quotation of nothing. */
+/** A mark without words makes an empty item or quotation. */
 function findEmptyBlocks(tokens: Token[]): LineFault[] {
   return tokens.flatMap(({ type, map }, index) => {
     const [, block] = /^(list_item|blockquote)_open$/.exec(type) ?? []

@@ -26,7 +26,7 @@ async function encode(bytes: Uint8Array) {
   // The ending says nothing about the format.
   const { root, variants } = await plan({ 'flag.jpg': bytes })
   await encodeMissing(root, variants)
-  return variants.map(({ cached }) => readFileSync(cached))
+  return variants.map(({ cacheFile }) => readFileSync(cacheFile))
 }
 
 async function pixelAt(image: Buffer | undefined, left: number, top: number): Promise<number[]> {
@@ -80,9 +80,10 @@ it('encodes again what a power cut left without bytes', async () => {
   const { root, variants } = await plan({ 'flag.jpg': jpeg })
   await encodeMissing(root, variants)
   const [first] = variants
-  for (const { cached } of variants) writeFileSync(cached, cached === first?.cached ? 'kept' : '')
+  for (const { cacheFile } of variants)
+    writeFileSync(cacheFile, cacheFile === first?.cacheFile ? 'kept' : '')
   expect(await encodeMissing(root, variants)).toEqual({ images: 1, faults: [] })
-  const sizes = variants.map(({ cached }) => statSync(cached).size)
+  const sizes = variants.map(({ cacheFile }) => statSync(cacheFile).size)
   expect(sizes.map((size) => size > 4)).toEqual([false, ...variants.slice(1).map(() => true)])
 })
 
@@ -92,5 +93,5 @@ it('reports all originals that are damaged or have just changed, and encodes non
   write(root, 'public/images/new.png', jpeg)
   const { faults } = await encodeMissing(root, variants)
   expect(`${faults.map(({ file }) => file)}`).toMatch(/(?=.*half\.jpg).*new\.png/)
-  expect(variants.filter(({ cached }) => existsSync(cached))).toEqual([])
+  expect(variants.filter(({ cacheFile }) => existsSync(cacheFile))).toEqual([])
 })

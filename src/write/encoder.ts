@@ -12,7 +12,7 @@ export interface Encoding {
 }
 
 /** A power cut can leave files without bytes in the cache. */
-const isEncoded = ({ cached }: Variant) => Boolean(statOf(cached)?.size)
+const isEncoded = ({ cacheFile }: Variant) => Boolean(statOf(cacheFile)?.size)
 
 /** Its variants have names by what it held before. */
 const changed = {
@@ -47,10 +47,10 @@ async function encode(bytes: Buffer, variants: Variant[]): Promise<boolean> {
   const { decodeOriginal } = await import('../read/decoder.ts')
   const image = await decodeOriginal(bytes, widest).catch(() => undefined)
   if (!image) return false
-  for (const { width, format, cached } of variants) {
+  for (const { width, format, cacheFile } of variants) {
     const encoded = image.clone().resize(width).toFormat(format, encodings[format])
     if (format === 'jpeg') encoded.flatten({ background: '#fff' })
-    writeWhole(cached, await encoded.toBuffer())
+    writeWhole(cacheFile, await encoded.toBuffer())
   }
   return true
 }

@@ -27,7 +27,7 @@ export interface PosterProps {
 export function Poster(props: PosterProps) {
   const { to, className, title, length, poster, sizes, host, action, player } = props
   const { url, t } = usePage()
-  // Beside the name of a host, the sign alone says it.
+  // Where the name of a host is shown, the sign × is enough; screen readers still get the word.
   const closeClass = host ? 'when-open visually-hidden' : 'when-open'
   return (
     <>

@@ -33,8 +33,8 @@ export function findVersion(request: ItemRequest): ItemVersion | undefined {
 }
 
 /**
- * Whether another item stands in its place now. Not all have an identity, but one that has not
- * changed itself is found elsewhere in its list.
+ * Whether another item stands in its place now. Items without an id may look alike: if the one that was
+ * shown stands elsewhere in the list, unchanged, another has taken its place.
  */
 function isAnother(content: Content, { item, stamp, identity }: ItemVersion): boolean {
   if (identityOf(content, item) !== identity) return true

@@ -43,7 +43,7 @@ function removeField(edited: EditedContent, path: Path): void {
 function addField(edited: EditedContent, path: Path, code: Code): void {
   const { content } = edited
   const place = placeOf(content, path)
-  // No constant is added: another program may be writing the file.
+  // A file without the constant is not mended here: another program may be in the middle of writing it.
   if (place.path.length < 2) refuse(place.file)
   const object = path.slice(0, -1)
   const name = `${path.at(-1)}`
