@@ -48,6 +48,16 @@ it('serves the site with drafts, its assets and its own script', async () => {
   expect(home).not.toContain('unsafe')
 })
 
+it('tells of wrong types before anything has changed', async () => {
+  const copy = kit.copyFixture({ 'pages/contact.tsx': [['<Layout', '<Layout card="a"']] })
+  kit.addCompiler(copy)
+  const started = await programs.startDevServer(
+    programs.startProgram(copy, ['dev.ts', '--port', '0']),
+  )
+  await expect.poll(started.printed).toContain("Property 'card'")
+  started.stop()
+})
+
 it('tells of an edit, of what is wrong with an open page and with all, and of types', async () => {
   const { length } = server.printed()
   const printed = () => server.printed().slice(length)

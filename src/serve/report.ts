@@ -31,13 +31,14 @@ export function createReport(root: string): Report {
     for (const page of pages) page.write('data:\n\n')
   }
 
-  // The compiler would slow down the next edit.
+  // The compiler would slow down the first page, and the next edit.
   const checkTypesLater = debounce(1000, async () => {
     checking = new AbortController()
     const { signal } = checking
     const types = await checkTypes(root, signal)
     if (!signal.aborted) print(addTypeFaults([...printed.values()], types))
   })
+  checkTypesLater()
 
   return {
     connect(_, response) {
