@@ -20,18 +20,65 @@ export interface DevSite {
   read: ReadOutput
 }
 
-/** After a change, the next request makes the site anew. Without a report, nothing is printed. */
+/** Without a report, nothing is printed. */
 export function createDevSite(
   root: string,
   readSettings: () => Settings,
   report?: Report,
 ): DevSite {
+  const { explain, refresh, isLatest } = createVersions(root, readSettings, report)
+  /** Output → HTML. Shown below errors. */
+  const goodPages = new Map<string, string>()
+  let lastSite: RenderedSite | undefined
+  const checkAllLater = debounce(2000, () => check(refresh()))
+
+  /** Shows what is wrong with a page, or with all, and keeps the pages that are right. */
+  async function check(version: Version, output?: string): Promise<void> {
+    const faults = await version.check(output)
+    // The check of an older version may end late.
+    if (isLatest(version)) report?.showFaults(faults)
+    if (faults.some(isError)) return
+    const { pages } = await version.render(output)
+    for (const page of pages) goodPages.set(page.output, page.html)
+  }
+
+  async function read(output: string): Promise<OutputFile | undefined> {
+    const tool = await readTool(root, output)
+    if (tool) return tool
+    const version = refresh()
+    const isHtml = output.endsWith('.html')
+    // All pages share the other files.
+    const site = await version.render(isHtml ? output : 'index.html').catch(() => undefined)
+    // Below an error, the last good page still loads its files.
+    lastSite = site ?? lastSite
+    // While none can be made, any address may be that of a page.
+    const mayBePage = site?.pageOutputs.has(output) ?? !isFolderOfFile(output)
+    if (isHtml && mayBePage) return readPage(output, version, site?.pages[0]?.html)
+    report?.showFaults(await encodeImage(root, output, lastSite))
+    return lastSite?.files.get(output)
+  }
+
+  /** `html`: of the page as it is now; undefined if it cannot be made. */
+  async function readPage(output: string, version: Version, html?: string): Promise<string> {
+    checkAllLater()
+    // The check waits until this page, and others asked for in the meantime, are sent.
+    if (html === undefined) await check(version, output)
+    else setTimeout(() => void check(version, output), 20)
+    const faults = version.faults.get(output) ?? []
+    return addTools(faults.some(isError) ? (goodPages.get(output) ?? html) : html, faults)
+  }
+
+  // Wrong settings end the program.
+  refresh()
+  return { explain, refresh, read }
+}
+
+/** After a change, the next request begins another version. */
+function createVersions(root: string, readSettings: () => Settings, report?: Report) {
   const loader = createPageLoader(root, true)
   const memo = createMemo()
   const findChanges = createChangeDetector(root)
-  const last: LastGood = { pages: new Map(), site: undefined }
-  let version: Version | undefined
-  const checkAllLater = debounce(2000, () => refresh().check())
+  let latest: Version | undefined
 
   function refresh(): Version {
     const settings = readSettings()
@@ -41,58 +88,27 @@ export function createDevSite(
       report?.announceChanges(files)
     }
     // Pages depend on the date.
-    if (!version || files.length > 0 || version.settings.today !== settings.today) {
-      version = startVersion(readSources(root, loader, memo), settings, last, showFaultsOf)
+    if (!latest || files.length > 0 || latest.settings.today !== settings.today) {
+      latest = createVersion(readSources(root, loader, memo), settings)
     }
-    return version
+    return latest
   }
 
-  function showFaultsOf(one: Version, faults: Fault[]): void {
-    // The check of an older version may end late.
-    if (one === version) report?.showFaults(faults)
-  }
-
-  async function read(output: string): Promise<OutputFile | undefined> {
-    const tool = await readTool(root, output)
-    if (tool) return tool
-    const current = refresh()
-    const isHtml = output.endsWith('.html')
-    // All pages share the other files.
-    const site = await current.render(isHtml ? output : 'index.html').catch(() => undefined)
-    // While none can be made, any address may be that of a page, but not the folder '/photo.jpg/'.
-    const mayBePage = site?.pageOutputs.has(output) ?? !/\.\w+\/index\.html$/.test(output)
-    if (isHtml && mayBePage) {
-      checkAllLater()
-      return readPage(output, current, last, site?.pages[0]?.html)
-    }
-    // Below an error, the last good page still loads its files.
-    const served = site ?? last.site
-    const variants = served?.variants.filter((variant) => variant.output === output) ?? []
-    // Images are encoded when they are asked for.
-    const { faults } = await encodeMissing(root, variants)
-    report?.showFaults(faults)
-    return served?.files.get(output)
-  }
-
-  // Wrong settings end the program.
-  refresh()
-  return { explain: loader.explain, refresh, read }
+  return { explain: loader.explain, refresh, isLatest: (one: Version) => one === latest }
 }
 
-/** `html`: of the page as it is now; undefined if it cannot be made. */
-async function readPage(
+/** Images are encoded when they are asked for. */
+async function encodeImage(
+  root: string,
   output: string,
-  { check, faults }: Version,
-  last: LastGood,
-  html: string | undefined,
-): Promise<string> {
-  // The check waits until this page, and others asked for in the meantime, are sent.
-  if (html === undefined) await check(output)
-  else setTimeout(() => void check(output), 20)
-  const faultsOfPage = faults.get(output) ?? []
-  const isWrong = faultsOfPage.some(isError)
-  return addTools(isWrong ? (last.pages.get(output) ?? html) : html, faultsOfPage)
+  site: RenderedSite | undefined,
+): Promise<Fault[]> {
+  const variants = site?.variants.filter((variant) => variant.output === output) ?? []
+  return (await encodeMissing(root, variants)).faults
 }
+
+/** 'photo.jpg/index.html' */
+const isFolderOfFile = (output: string) => /\.\w+\/index\.html$/.test(output)
 
 async function readTool(root: string, output: string): Promise<OutputFile | undefined> {
   if (output === '@dev/refresh.js') return bundleScript(root, 'src/serve/browser/refresh.ts')
@@ -109,55 +125,29 @@ interface Version {
   settings: Settings
   /** Without an output, renders all pages. */
   render(output?: string): Promise<RenderedSite>
-  /** Reports what is wrong with a page, or with all. */
+  /** Finds what is wrong with a page, or with all. */
   check(output?: string): Promise<Fault[]>
   /** Of the pages that were checked. */
   faults: Map<string, Fault[]>
 }
 
-/** Shown below errors. */
-interface LastGood {
-  pages: Map<string, string>
-  site: RenderedSite | undefined
-}
-
-function startVersion(
-  read: Promise<PartialSources>,
-  settings: Settings,
-  last: LastGood,
-  showFaultsOf: (version: Version, faults: Fault[]) => void,
-): Version {
+function createVersion(read: Promise<PartialSources>, settings: Settings): Version {
   const sources = read.then((parts) => checkSources(parts, settings))
   // Each request awaits it, and reports the error.
   sources.catch(() => {})
-  const render = remember(async (output?: string) => {
-    const site = makeSite(await sources, settings, output)
-    last.site = site
-    return site
-  })
+  const faults: Version['faults'] = new Map()
+  const render = remember(async (output?: string) => makeSite(await sources, settings, output))
   const findFaults = async (output?: string): Promise<Fault[]> => {
     try {
-      const site = await render(output)
-      const faults = checkSite(site, await sources)
-      const goodPages = faults.some(isError) ? [] : site.pages
-      for (const page of goodPages) last.pages.set(page.output, page.html)
-      return faults
+      return checkSite(await render(output), await sources)
     } catch (error) {
       return error instanceof BuildError ? error.faults : [bugOf(error)]
     }
   }
-  const version: Version = {
-    read,
-    sources,
-    settings,
-    render,
-    faults: new Map(),
-    check: remember(async (output?: string) => {
-      const faults = await findFaults(output)
-      if (output) version.faults.set(output, faults)
-      showFaultsOf(version, faults)
-      return faults
-    }),
-  }
-  return version
+  const check = remember(async (output?: string) => {
+    const found = await findFaults(output)
+    if (output) faults.set(output, found)
+    return found
+  })
+  return { read, sources, settings, render, check, faults }
 }
