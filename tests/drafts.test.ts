@@ -15,13 +15,18 @@ const lists = `<h1>x</h1>
 {[...all, firstOfGroup, outside[0]].map((entry) => <EntryCard key={entry.id} entry={entry} />)}
 <WorkIndex works={outside} to="/outside" /><WorkOverview works={outside} to="/outside" />
 <ul>{all.map(({ title }) => <li key={title}>{title}</li>)}</ul>
-<p>{works[0].title}</p>`
+<p>{works[0].title}, {titles.join()}</p>`
 
 /** Each way to hold a list, with its name in the words of its entries. */
 const edits: Edits = {
   'src/content/works.ts': [
     ['= [', "= [\n  { id: 'first', title: 'Secret work', draft: true, media: [] },"],
   ],
+  'src/content/words.ts': [["water: '", "secret: 'Dark', water: '"]],
+  // It comes first in the alphabet, and would meet the drafts of the lists that it is made of.
+  'src/content/derived.ts': `import { helpers } from './helpers.ts'
+export const titles = helpers.map(({ title }) => title)
+`,
   // Names that the build could use itself.
   'src/content/helpers.ts': `const prepare = (list) => list
 const own = 1
@@ -35,6 +40,7 @@ export const firstOfGroup = grouped.late[0]
   'src/content/stored.json': entries('json'),
   'src/lists.ts': `export const outside = ${entries('outside')}\n`,
   'pages/drafts.tsx': `import { firstOfGroup, grouped, helpers, named } from '../src/content/helpers.ts'
+import { titles } from '../src/content/derived.ts'
 import stored from '../src/content/stored.json'
 import { outside } from '../src/lists.ts'
 const all = [...helpers, ...grouped.late, ...Object.values(named), ...stored]

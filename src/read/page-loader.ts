@@ -74,12 +74,24 @@ export function createPageLoader(root: string, isDevelopment = false): PageLoade
   return {
     explain: (error, page) => explain(error, page),
     async load(pageFiles) {
-      const contentFiles = findContentFiles(root)
-      const bundle = await bundleSite(root, [...contentFiles, ...pageFiles, rendererFile])
+      const files = findContentFiles(root)
+      const bundle = await bundleSite(root, [...files, ...pageFiles, rendererFile])
+      const contentFiles = sortByImports(files, bundle.imports)
       explain = (error, page) => explainThrown(error, bundle.sourceLineOf(error), page)
       return runBundle(bundle, contentFiles, pageFiles, { isDevelopment, explain })
     },
   }
+}
+
+/** Each file comes after those that it imports: by then, these have lost their drafts. */
+function sortByImports(files: string[], imports: Bundle['imports']): string[] {
+  const visited = new Set<string>()
+  const filesBehind = (file: string): string[] => {
+    if (visited.has(file)) return []
+    visited.add(file)
+    return [...(imports.get(file) ?? []).flatMap(filesBehind), file]
+  }
+  return files.flatMap(filesBehind).filter((file) => files.includes(file))
 }
 
 /** @throws {BuildError} with the errors of all files */

@@ -5,6 +5,7 @@ import { checkText } from '../texts/text-checks.ts'
 import {
   type Content,
   type ContentFault,
+  entryLists,
   filmName,
   hasFields,
   type KnownText,
@@ -15,8 +16,10 @@ import { leavesIn, type Rule } from './rules.ts'
 import { pageSchemas, schemaOf } from './schema.ts'
 
 export function checkContent(content: Content): ContentFault[] {
+  const isOwnersField = ({ code, path: [list = ''] }: ContentFault) =>
+    code === 'unknown-field' && content.$lists?.[list]?.isStrict === false
   return [
-    ...faultsIn(schemaOf(content), content, content),
+    ...faultsIn(schemaOf(content), content, content).filter((fault) => !isOwnersField(fault)),
     ...listNames(content).flatMap((name) => idsTwice(content, name)),
   ]
 }
@@ -27,8 +30,8 @@ export function entriesIn(content: Content): Set<unknown> {
 }
 
 /** Of the lists whose entries have an id. */
-function listNames({ $lists = {} }: Content): string[] {
-  return ['works', 'workshops', 'news', ...Object.keys($lists)]
+function listNames(content: Content): string[] {
+  return [...entryLists(content), 'news']
 }
 
 /** `facts`: what a page of this form says about itself. */

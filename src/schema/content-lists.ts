@@ -1,5 +1,5 @@
 import { throwErrors } from '../shared/fault.ts'
-import { contentFile, hasFields } from './paths.ts'
+import { contentFile, hasFields, type OwnersList, valueAt } from './paths.ts'
 import { contentNames, type SiteContent } from './schema.ts'
 
 // The content of a site, made of what its files export. Pages get lists without drafts; checks also see
@@ -57,19 +57,18 @@ export function contentOf(
   pageFiles: string[],
   lists: Lists,
 ): SiteContent {
-  const listsWithPages = new Set(pageFiles.map((file) => exported[file]?.entries))
-  const entriesWithPages = new Set([...listsWithPages].flat())
   const isOfEverySite = ({ file, name }: List) =>
     contentNames.includes(name) && file === contentFile(name)
   const known = new Set([...lists.values()].filter(isOfEverySite).flatMap((one) => one.entries))
+  const withPages = pageFiles.map((file) => exported[file]?.entries)
   const ownersLists = [...lists].flatMap(([array, list]) => {
-    const { entries } = list
-    // One made of works, such as the latest three, is checked with them.
-    const isNew = entries.some((entry) => !known.has(entry))
-    const hasPages = entries.some((entry) => entriesWithPages.has(entry))
-    // One without entries yet is known by itself.
-    const isEmpty = entries.length === 0 && listsWithPages.has(array) && !isOfEverySite(list)
-    return isEmpty || (isNew && hasPages) ? list : []
+    const hasPages = withPages.includes(array) || isMadeOf(list.entries, withPages.flat())
+    const like = hasPages ? 'works' : likeOf(list.entries)
+    // One made of others, such as the latest three works, is checked with them.
+    const isNew = list.entries.length === 0 || list.entries.some((entry) => !known.has(entry))
+    if (!like || !isNew || isOfEverySite(list)) return []
+    for (const entry of list.entries) known.add(entry)
+    return { ...list, like, isStrict: hasPages }
   })
   refuseTwins(ownersLists)
   const constants = contentNames.map((name) => {
@@ -79,14 +78,31 @@ export function contentOf(
   return {
     ...Object.fromEntries(constants),
     ...Object.fromEntries(ownersLists.map(({ name, entries }) => [name, entries])),
-    $lists: Object.fromEntries(ownersLists.map(({ name, file }) => [name, file])),
+    $lists: Object.fromEntries(
+      ownersLists.map(({ name, file, like, isStrict }) => [name, { file, like, isStrict }]),
+    ),
   }
+}
+
+const isMadeOf = (entries: unknown[], others: unknown[]) =>
+  entries.some((entry) => others.includes(entry))
+
+/** Which list of every site has the same fields. Undefined for a list of another kind, or an empty one. */
+function likeOf(entries: unknown[]): OwnersList['like'] | undefined {
+  if (entries.length === 0) return undefined
+  const haveAll = (list: string, field: string) =>
+    entries.every((entry) => {
+      const parts = valueAt(entry, [list])
+      return Array.isArray(parts) && parts.every((part) => valueAt(part, [field]) !== undefined)
+    })
+  if (haveAll('media', 'kind')) return 'works'
+  return haveAll('entries', 'text') ? 'cv' : undefined
 }
 
 /** Of two lists with one name, only one would be checked. */
 function refuseTwins(lists: List[]): void {
   const names = [...contentNames, ...lists.map(({ name }) => name)]
-  const fix = 'Export it under a name of its own, such as installations.'
+  const fix = 'Give it a name of its own, such as that of its file.'
   const twins = lists.filter(({ name }, index) => names.indexOf(name) < contentNames.length + index)
   throwErrors(
     twins.map(({ file, name }) => {

@@ -9,11 +9,22 @@ import type { TextKind } from '../texts/markdown.ts'
  */
 export interface Content {
   [constant: string]: unknown
-  /**
-   * The owner's own lists of entries, beside `works`: constant → its file. `contentOf` adds it, under a
-   * name that no constant is likely to have.
-   */
-  $lists?: Record<string, string>
+  /** The owner's own lists, by constant. `contentOf` adds it, under a name that no constant is likely to have. */
+  $lists?: Record<string, OwnersList>
+}
+
+export interface OwnersList {
+  file: string
+  /** The list of every site that has the same fields. */
+  like: 'works' | 'cv'
+  /** Whether it has no other fields: those of a list without pages are the owner's business. */
+  isStrict: boolean
+}
+
+/** Lists of works, or of what is like them. */
+export function entryLists({ $lists = {} }: Content): string[] {
+  const own = Object.entries($lists).filter(([, { like }]) => like === 'works')
+  return ['works', 'workshops', ...own.map(([name]) => name)]
 }
 
 /** The file follows from its path. */
@@ -46,7 +57,7 @@ const sharedFiles = new Map([
 
 /** 'works' → 'src/content/works.ts' */
 export function contentFile(name: string, { $lists }: Content = {}): string {
-  return $lists?.[name] ?? `src/content/${sharedFiles.get(name) ?? name}.ts`
+  return $lists?.[name]?.file ?? `src/content/${sharedFiles.get(name) ?? name}.ts`
 }
 
 /** Outermost name first, items by their title or number: 'works, “High Water”, media, no. 1, place'. */

@@ -400,10 +400,10 @@ const contentSchema = object({
   redirects: record(values.oldPath, values.target),
 })
 
-/** With the owner's own lists, which hold works. */
+/** With the owner's own lists. */
 export function schemaOf({ $lists = {} }: Content) {
   const { entries } = contentSchema
-  const ofLists = Object.keys($lists).map((name) => [name, entries.works])
+  const ofLists = Object.entries($lists).map(([name, { like }]) => [name, entries[like]])
   return v.object({ ...entries, ...Object.fromEntries(ofLists) })
 }
 

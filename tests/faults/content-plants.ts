@@ -19,6 +19,12 @@ export const installations: Entry[] = [
   { id: 'mist', title: 'Mist', jear: 2022, media: [] },
 ]
 `,
+  // Without pages, fields of one's own are no faults.
+  'src/content/talks.ts': `export const talks = [
+  { id: 'tide', title: 'Tide', year: '2019-13', fee: 9, media: [{ kind: 'text', text: 'A' }] },
+]
+export const events = [{ title: 'Events', entries: [{ text: 'B', years: '2026-13-40' }] }]
+`,
   'pages/installations/[id].tsx': `import { installations } from '../../src/content/installations.ts'
 export const entries = installations
 ${pageSource('Mist', '', '../..')}`,

@@ -1,6 +1,6 @@
 import { fieldsAt, kindsOfNew } from '../../schema/fields.ts'
 import { languagesOf } from '../../schema/languages.ts'
-import { type Content, isSamePath, valueAt } from '../../schema/paths.ts'
+import { type Content, entryLists, isSamePath, valueAt } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/fault.ts'
 import { routeIn } from '../../shared/routes.ts'
 import { plainText } from '../../texts/plain-text.ts'
@@ -31,8 +31,8 @@ export function growingLists(content: Content): Path[] {
   })
 }
 
-function isEntryList({ $lists = {} }: Content, [name, ...inside]: Path): boolean {
-  return inside.length === 0 && ['works', 'workshops', ...Object.keys($lists)].includes(`${name}`)
+function isEntryList(content: Content, [name, ...inside]: Path): boolean {
+  return inside.length === 0 && entryLists(content).includes(`${name}`)
 }
 
 /** What to ask for a new part of a list. */
