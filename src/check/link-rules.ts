@@ -51,12 +51,15 @@ function faultOfOtherPage(address: Address, siteUrl: URL): UnplacedFault | undef
 }
 
 function faultOfTarget(address: Address, page: Page, targets: Targets): UnplacedFault | undefined {
-  const { url, target, path, origin } = address
+  const { element, url, target, path, origin } = address
   // To browsers, https:a.example is a path.
   const isHalf = /^\s*https?:(?!\/\/)/i.test(url)
   if (!url.trim() || !target || isHalf || !schemes.includes(target.protocol)) return badAddress(url)
   if (/^\/(?!\/)/.test(url) && page.ownRoute !== notFoundRoute) {
-    const fix = `Write <Link to=${quoted(url)}>, or <Picture> for an image: both also work in a sub-folder.`
+    const isImage = element.name === 'img' && !path?.startsWith('/images/')
+    const fix = isImage
+      ? `Write src={url('${url}')}, after const { url } = usePage(): it also works in a sub-folder.`
+      : `Write <Link to=${quoted(url)}>, or <Picture> for an image: both also work in a sub-folder.`
     return { code: 'absolute-path', found: `${quoted(url)}, an absolute path`, fix }
   }
   if (origin === "'self'") return faultOfPath(path ?? decoded(target.pathname), url, targets)

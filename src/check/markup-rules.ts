@@ -2,13 +2,17 @@ import { DomUtils } from 'htmlparser2'
 import type { Element } from '../render/page-elements.ts'
 import type { Page } from '../render/page-maker.ts'
 import { visible } from '../shared/html.ts'
-import { notFoundRoute } from '../shared/routes.ts'
+import { isTextFile, notFoundRoute } from '../shared/routes.ts'
 import { elementAround, faultOn, isInTemplate, type PageFault, textOf } from './page-faults.ts'
 
 interface MarkupRule extends Omit<PageFault, 'words'> {
   /** The elements that break it; the body, if something is missing. */
   findWrong(elements: Element[]): Element[]
 }
+
+const object = '[object Object]'
+const showFix =
+  'Show one of its fields; a text in several languages with t(…), after const { t } = usePage().'
 
 const rules: MarkupRule[] = [
   {
@@ -56,6 +60,12 @@ const rules: MarkupRule[] = [
     findWrong: (elements) => elements.filter(isBlank),
     found: 'a link, button or heading in which nothing is shown',
     fix: 'Write its words, or describe its image.',
+  },
+  {
+    code: 'shown-object',
+    findWrong: (elements) => elements.filter(showsObject),
+    found: '[object Object], an object that became words',
+    fix: showFix,
   },
   {
     code: 'head-in-page',
@@ -112,6 +122,11 @@ function isBlank(element: Element): boolean {
   return !isNamed && !textOf(element) && !DomUtils.existsOne(isNamingPicture, children)
 }
 
+function showsObject({ attribs, children }: Element): boolean {
+  const texts = children.flatMap((child) => ('data' in child ? child.data : []))
+  return [...Object.values(attribs), ...texts].some((text) => text.includes(object))
+}
+
 function isOfHead(element: Element): boolean {
   const { name, attribs } = element
   // In a drawing, a title names a part of it.
@@ -130,14 +145,22 @@ function isCode(element: Element): boolean {
   return isScript || name === 'style'
 }
 
-export function checkHead({ meta, ownRoute }: Pick<Page, 'meta' | 'ownRoute'>): PageFault[] {
+export function checkHead({
+  meta,
+  ownRoute,
+  file,
+}: Pick<Page, 'meta' | 'ownRoute' | 'file'>): PageFault[] {
   // Nothing lists the 404 page, so nothing shows its description.
   const isNeeded = (field: string) => field === 'title' || ownRoute !== notFoundRoute
   const fields = (['title', 'description'] as const).filter(isNeeded)
-  const missing = fields.filter((field) => !visible.test(meta[field]))
-  return missing.map((field) => {
+  return fields.flatMap((field): PageFault[] => {
+    const text = meta[field]
+    if (text.includes(object)) {
+      return [{ code: 'shown-object', field, found: text, fix: showFix, words: [`${field}:`] }]
+    }
+    if (visible.test(text)) return []
     const fix = `Write export const meta = { ${field}: '…' }, or ${field}: … at the top of a Markdown file.`
-    const words = ['export default']
-    return { code: `missing-${field}`, field, found: `no ${field}`, fix, words }
+    const words = isTextFile(file) ? [] : ['export default']
+    return [{ code: `missing-${field}`, field, found: `no ${field}`, fix, words }]
   })
 }

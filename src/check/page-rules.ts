@@ -33,7 +33,8 @@ export function checkPageExports({ modules, content, sourceText }: LoadedPages):
       return { field: fieldAt(values, path), ...fault, file, ...(line && { line }) }
     })
     if (isPageModule(exports)) return faults
-    const fix = 'Write export default function Page() { return <Layout>…</Layout> }.'
+    const fix =
+      'Write export default function Page() { return <Layout>…</Layout> }. A component that is no page belongs in src/components/.'
     const found = 'no default export that is a component'
     return [...faults, { code: 'no-component', file, found, fix }]
   })

@@ -80,7 +80,7 @@ const explanations = [
   {
     says: /^Cannot find module '(.*?)'.*/s,
     found: 'no package named $1',
-    fix: 'Install it, npm install …, or correct its name. The path of a file begins with ./ or ../.',
+    fix: 'Install it (npm install …, then start npm run dev again), or correct its name. The path of a file begins with ./ or ../.',
   },
   {
     says: /^Objects are not valid as a React child.*/s,

@@ -31,8 +31,10 @@ function object<const Fields extends v.ObjectEntries>(fields: Fields) {
 }
 
 function fixOfUnknown(name: string, names: string[]): string {
-  // To Jekyll, what is not published is a draft.
-  if (name === 'published') return 'Write draft: true in place of published: false.'
+  // What other programs call a draft: removed, it would go online.
+  if (/^(published|status|private|hidden|noindex)$/.test(name)) {
+    return 'Write draft: true for what is not online yet, unlisted: true for what no search engine may list; else remove it.'
+  }
   if (name === 'draft') {
     return 'Put it between /* and */ until it is ready: only works, workshops and pages can be drafts.'
   }

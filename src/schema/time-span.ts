@@ -4,8 +4,16 @@ const datePattern = `${year}(?:-\\d\\d){0,2}`
 /** A hyphen before digits is a dash only directly after a year: '2016-2018', but '2018-11' is a month. */
 const dashPattern = '–|-(?!\\d)|(?<!-\\d\\d)-|/(?=\\d)'
 const spanPattern = new RegExp(`^(${datePattern})(?:\\s*(${dashPattern})\\s*(${datePattern})?)?$`)
-/** Words such as 'around 1998'. Each number in them is a year, unlike those of 'Edition of 5'. */
-const inWords = new RegExp(`^\\p{L}(\\D|(?<!\\d)${year}(?!\\d))*$`, 'u')
+/**
+ * Words such as 'around 1998', '2019, 2021', '2020 (forthcoming)' or '3 May 2020'. Each number in them is a
+ * year, unlike those of 'Edition of 5', but for a day at the beginning.
+ */
+const inWords = new RegExp(
+  `^(?=.*[\\p{L},&?])(\\d{1,2}\\.?(\\s*[–-]\\s*\\d{1,2}\\.?)? +(?=\\p{L}.*${year}))?(\\D|(?<!\\d)${year}(?!\\d))*$`,
+  'u',
+)
+/** '2019/20' */
+const season = new RegExp(`^${year}/\\d\\d$`)
 
 /** A date, or a span of two: one that goes on has a dash and no end. Undefined for words. */
 export function readSpan(text: string) {
@@ -15,7 +23,7 @@ export function readSpan(text: string) {
 
 export function isTime(text: string): boolean {
   const { start, end = start } = readSpan(text) ?? {}
-  if (!start || !end) return inWords.test(text)
+  if (!start || !end) return inWords.test(text) || season.test(text)
   // An end such as 2018 includes all its months.
   return isOnCalendar(start) && isOnCalendar(end) && end >= start.slice(0, end.length)
 }

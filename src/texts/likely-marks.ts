@@ -84,8 +84,8 @@ export const likelyMarks: TypedMarks[] = [
   },
   { examples: ['a\\nb'], pattern: /\\n/, fix: 'Begin a new line instead of \\n.' },
   {
-    examples: ['{{ a }}', '[gallery ids="1"]', '[/a]', '{.a}', '{target=…}'],
-    pattern: /\{([{%:]|[.#]\w|\w+=)|\[\w+ \w+=|\[\/\w+\]/,
+    examples: ['{{ a }}', '[gallery ids="1"]', '[/a]', '{.a}', '{target=…}', '%%a%%'],
+    pattern: /\{([{%:]|[.#]\w|\w+=)|\[\w+ \w+=|\[\/\w+\]|%%/,
     fix: otherMarkFix,
   },
   {

@@ -53,20 +53,21 @@ function copy(edited: EditedContent, list: Path, index: number): Path {
   return added
 }
 
+const isInside = (path: Path, item: Path) => isSamePath(path.slice(0, item.length), item)
+
 /** A file of the original stays its own: whoever wrote into the copy would change both. */
 function copyTextsInFiles(edited: EditedContent, item: Path, added: Path): void {
-  const isInside = (path: Path) => isSamePath(path.slice(0, item.length), item)
   for (const { path } of listTexts(edited.content)) {
     const { words = '', placeOfWords } = writtenAt(edited, path)
-    if (!isInside(path) || !placeOfWords.file.endsWith('.md')) continue
+    if (!isInside(path, item) || !placeOfWords.file.endsWith('.md')) continue
     setField(edited, [...added, ...path.slice(item.length)], quote(words))
   }
 }
 
 function publish(edited: EditedContent, item: Path): Path {
-  const isSample = Object.entries(samples).some(([name, words]) => {
-    return valueAt(edited.content, [...item, name]) === words
-  })
+  const texts = listTexts(edited.content).filter(({ path }) => isInside(path, item))
+  // A text in several languages may still hold the sample in one.
+  const isSample = texts.some(({ text }) => Object.values(samples).includes(text))
   if (isSample) throw new Refusal('First write its medium and its text.')
   for (const name of ['draft', 'placeholder']) setField(edited, [...item, name], undefined)
   return item

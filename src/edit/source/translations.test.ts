@@ -7,6 +7,7 @@ const content = {
   works: [
     { title: 'Tide', text: { en: 'Low' }, medium: { en: 'Steel', fr: 'Acier' }, year: '2025' },
     { title: 'Marée', language: 'fr' },
+    { title: 'Sel', languages: ['fr'] },
   ],
   images: { 'a.jpg': 'A boat' },
   'pages/a.fr.md': { title: 'Marée' },
@@ -31,6 +32,7 @@ it.each<Row>([
   same([...first, 'medium', 'en'], 'fr'),
   same([...first, 'year'], 'fr'),
   same(['works', 1, 'title'], 'en'),
+  same(['works', 2, 'title'], 'fr'),
   same(['images', 'a.jpg'], 'fr'),
   same(['pages/a.fr.md', 'title'], 'fr'),
 ])('$path on a page in "$language" is $is', ({ path, language, is }) => {

@@ -18,9 +18,13 @@ export function pathInLanguage(content: Content, path: Path, language: string): 
   return isMissing && canAdd ? added : path
 }
 
+/** Its only language, or the one that its words are in. */
+const saysLanguage = ({ language, languages }: Record<string, unknown>) =>
+  language !== undefined || (Array.isArray(languages) && languages.length === 1)
+
 /** Whether pages of all languages show a text: an entry can say that it has one language. */
 function isForAll(content: Content, text: Path): boolean {
   const around = text.map((_, index) => valueAt(content, text.slice(0, index + 1)))
-  const isOfOne = around.some((outer) => hasFields(outer) && outer.language !== undefined)
+  const isOfOne = around.some((outer) => hasFields(outer) && saysLanguage(outer))
   return !isOfOne && takesLanguages(content, text)
 }
