@@ -33,9 +33,11 @@ it('keeps no file that is neither image nor film', async () => {
 
 it('publishes no work that still says what each new one says', async () => {
   const state = await readState()
-  state.content.works = [{ id: 'a', title: 'A', medium: samples.medium, draft: true }]
-  const publish = () => applyChange(state, { act: 'publish', version: unstamped('works', 0) }, [])
-  expect(publish).toThrow('First write its medium and its text.')
+  for (const medium of [samples.medium, { en: samples.medium, fr: 'Fer' }]) {
+    state.content.works = [{ id: 'a', title: 'A', medium, draft: true }]
+    const publish = () => applyChange(state, { act: 'publish', version: unstamped('works', 0) }, [])
+    expect(publish).toThrow('First write its medium and its text.')
+  }
 })
 
 it('gives no film the name of another, however that is written', async () => {

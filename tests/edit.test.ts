@@ -168,6 +168,8 @@ export default function Years() {
   const desk = await openEdited('/years/')
   await desk.locator('main p').click({ position: { x: 5, y: 9 } })
   await told(desk, 'This comes from code in pages/years.tsx:7')
+  await desk.locator('h1').click()
+  await told(desk, 'This comes from code in pages/years.tsx:6')
   expect(await panel(desk).count()).toBe(0)
 })
 

@@ -1,6 +1,7 @@
 import { lineOf } from '../schema/code-tree.ts'
 import { isSamePath } from '../schema/paths.ts'
-import type { Path } from '../shared/fault.ts'
+import { lineAt, type Path } from '../shared/fault.ts'
+import { isOwned } from '../shared/file-names.ts'
 import { plainAddress } from '../shared/urls.ts'
 import { itemAround } from './items.ts'
 import { listLeaves, renderMarked } from './marked-page.ts'
@@ -58,9 +59,30 @@ function answerCode(
 ): Answer {
   const field = selection && findField(selection, words)
   if (field) return { ...answerFields(state, selection, field), field }
-  const { madeAt } = renderMarked(state, output)
-  const line = state.sources.loaded.sourceLineOf(madeAt[element])
-  return refuse(line ? `${line.file}:${line.line}` : 'a component')
+  return refuse(lineOfCode(state, output, words, element) ?? 'a component')
+}
+
+/** 'pages/press.tsx:9' */
+function lineOfCode(
+  state: State,
+  output: string,
+  words: string,
+  element: number,
+): string | undefined {
+  const { loaded } = state.sources
+  const { madeAt, file } = renderMarked(state, output)
+  const made = loaded.sourceLineOf(madeAt[element])
+  // A component makes the element of words that the page hands to it: `<Layout heading="Press">`.
+  const isOfComponent = !made || !isOwned(made.file)
+  const handed = isOfComponent ? lineWith(words.trim(), loaded.sourceText(file)) : undefined
+  if (handed) return `${file}:${handed}`
+  return made && `${made.file}:${made.line}`
+}
+
+function lineWith(words: string, source: string): number | undefined {
+  const forms = [`"${words}"`, `>${words}<`, `'${words}'`]
+  const form = forms.find((one) => source.includes(one))
+  return form === undefined ? undefined : lineAt(source, source.lastIndexOf(form))
 }
 
 /** The one field of an address or a length, which pages show in other words: 'Play, 6:02'. */

@@ -14,6 +14,8 @@ import type { State } from './state.ts'
 
 /** A page that nobody sees, rendered from marked texts. It has the same elements as the page itself. */
 interface MarkedPage {
+  /** In `pages/`. */
+  file: string
   /** '' if its code fails. */
   html: string
   /** For each `data-made` in the page, an error whose stack says where code makes the element. */
@@ -47,7 +49,8 @@ export function renderMarked(
   // An address without a page shows the 404 page.
   const isPage = site.pageOutputs.has(output)
   const { pages } = isPage ? site : makeSite(marked, settings, notFoundOutput)
-  return { html: pages[0]?.html ?? '', madeAt }
+  const [page] = pages
+  return { file: page?.file ?? '', html: page?.html ?? '', madeAt }
 }
 
 /** Every text that a page may show, and each use of an image or a film. Paths into Markdown pages begin with their file. */
