@@ -1,4 +1,5 @@
 import { DomUtils } from 'htmlparser2'
+import { showFix } from '../read/messages.ts'
 import type { Element } from '../render/page-elements.ts'
 import type { Page } from '../render/page-maker.ts'
 import { visible } from '../shared/html.ts'
@@ -11,8 +12,6 @@ interface MarkupRule extends Omit<PageFault, 'words'> {
 }
 
 const object = '[object Object]'
-const showFix =
-  'Show one of its fields; a text in several languages with t(…), after const { t } = usePage().'
 
 const rules: MarkupRule[] = [
   {

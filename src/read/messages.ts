@@ -66,6 +66,10 @@ export class DeadFunction extends Error {
   }
 }
 
+/** For what is shown, but is no text. */
+export const showFix =
+  'Show one of its fields: words with <Line text={…} />, in a template string with t(…), after const { t } = usePage().'
+
 const fixes = {
   deadFunction: 'Remove it: pages are HTML without React. A link, <details> or a form needs none.',
   other: 'This line stopped the page: correct it, or the value it uses.',
@@ -85,7 +89,7 @@ const explanations = [
   {
     says: /^Objects are not valid as a React child.*/s,
     found: 'an object where words are needed',
-    fix: 'Show one of its fields; a text in several languages with t(…), after const { t } = usePage().',
+    fix: showFix,
   },
   {
     says: /^A component suspended.*/s,
