@@ -29,7 +29,7 @@ export function EntryCard({ entry, heading = 'h2' }: Props) {
   const alone = heading === 'h1'
   // A link to the page that is open would lead nowhere.
   const links = (entry.links ?? []).filter(({ to }) => !isSamePage(to, page.route))
-  const shortEntry = {
+  const withoutLongLists = {
     ...entry,
     details: isLongList(details) ? [] : details,
     links: isLongList(links) ? [] : links,
@@ -40,7 +40,7 @@ export function EntryCard({ entry, heading = 'h2' }: Props) {
   return (
     <HeadingLevel value={alone ? 2 : 3}>
       <article className={classes.join(' ')} id={id} {...inLanguage(entry.language, page)}>
-        <Content entry={shortEntry} alone={alone} />
+        <Content entry={withoutLongLists} alone={alone} />
         {isLongList(details) && (
           <p className="entry-list">
             <Details details={details} />

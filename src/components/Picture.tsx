@@ -33,9 +33,10 @@ export const besideLabel = new Set<Place>(['wide', 'narrow', 'bleed-left'])
 /** An upright image in a text, as wide as its lines. */
 export const portraitSizes = '(min-width:36rem) 37rem,100vw'
 
+/** As clamp(7rem, 15vw, 13.5rem) of _lists.scss. */
 export const newsSizes = '(min-width:90rem) 13.5rem,(min-width:47rem) 15vw,7rem'
 
-/** A page within the page: 550 px high in all windows, cut off at its sides in narrow ones. */
+/** A page within the page: 550 px high in all windows (550 × 16 / 9), cut off at its sides in narrow ones. */
 export const webVersionSizes = '978px'
 
 // How high a row can grow, in per cent of those 92vw: --height times --most of _figure.scss
