@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { openPage } from './kit/chromium.ts'
 import {
   answering,
   box,
@@ -142,6 +143,16 @@ it('follows a work to its new address', async () => {
   const save = panel(desk).getByRole('button', { name: 'Save' })
   expect(await pathAfter(desk, () => save.click())).toBe('/walks/renamed/')
   expect(await pathAfter(desk, () => press(desk, 'Undo'))).toBe('/walks/unfinished/')
+})
+
+it('edits a page that has shown a large image', async () => {
+  const alone = pageOfWork.replace('={works}', '={entries}').replace('= works', '= [works[0]]')
+  writeFile(project, 'pages/walks/[id].tsx', alone)
+  const { page } = await openPage(`${server().base}/walks/tide-table/`)
+  await page.locator('.linked-image').first().click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await select(page, 'Tide Table')
 })
 
 it('leaves the page of a work that is deleted', async () => {

@@ -71,7 +71,8 @@ function pair(element: Element, copy: Element): number[] {
   let isSame = nodes.length === copies.length
   for (const { name, value } of copy.attributes) {
     if (element.getAttribute(name) === unmarked(value)) numbers.push(numbersIn(value))
-    else if (name !== 'data-made') isSame = false
+    // Before the page was printed, its script may have loaded its images.
+    else if (!/^(data-made|loading)$/.test(name)) isSame = false
   }
   for (const [index, node] of copies.entries()) {
     const other = nodes[index]
@@ -102,10 +103,10 @@ function hasSameWords({ data }: Text, copy: Text): boolean {
 
 const tools = '[data-own], body > :is(script, link, .dev-edit, .dev-overlay)'
 
-/** Without tools and open players, which the copy does not have. */
+/** Without tools, open players and what the large view has shown, which the copy does not have. */
 function nodesIn(element: Element): Node[] {
   const isOfPage = (node: Node) =>
-    node instanceof Element ? !node.matches(`${tools}, .player`) : node instanceof Text
+    node instanceof Element ? !node.matches(`${tools}, .player, dialog`) : node instanceof Text
   return [...element.childNodes].filter(isOfPage)
 }
 
