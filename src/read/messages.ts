@@ -68,7 +68,7 @@ export class DeadFunction extends Error {
 
 /** For what is shown, but is no text. */
 export const showFix =
-  'Show one of its fields: words with <Line text={…} />, in a template string with t(…), after const { t } = usePage().'
+  'Show one of its fields: words with <Line text={…} />, in a template string with t(…) of usePage().'
 
 const fixes = {
   deadFunction: 'Remove it: pages are HTML without React. A link, <details> or a form needs none.',
