@@ -11,7 +11,7 @@ import { createTaken, deadLinkFault } from './outputs.ts'
 
 export function checkClashes(publicFiles: PublicFile[], builtFiles: string[]): Fault[] {
   const { isTaken, take } = createTaken(builtFiles)
-  const found = 'a name that a page or another file already has (capitals do not count)'
+  const found = 'a name that a page or file already has (capitals do not count)'
   const clash = { code: 'file-over-file', found, fix: 'Rename or remove it.' }
   const clashing = publicFiles.filter(({ output }) => {
     const isOver = isTaken(output)

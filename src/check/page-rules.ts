@@ -34,7 +34,7 @@ export function checkPageExports({ modules, content, sourceText }: LoadedPages):
     })
     if (isPageModule(exports)) return faults
     const fix =
-      'Write export default function Page() { return <Layout>…</Layout> }. Any other component belongs in src/components/.'
+      'Write export default function Page() { return <Layout>…</Layout> }. Other components belong in src/components/.'
     const found = 'no default export that is a component'
     return [...faults, { code: 'no-component', file, found, fix }]
   })
