@@ -41,5 +41,5 @@ await start(async () => {
   await firstPage
   watchSources(root, site.refresh)
   const ready = Math.round(process.uptime() * 1000)
-  console.log(`The site is at ${url} after ${ready} ms (Ctrl-C ends it)`)
+  console.log(`Ready in ${ready} ms: ${url} (Ctrl-C stops it)`)
 })

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { applyChange } from '../src/edit/changes/apply-change.ts'
-import { describeMedium } from '../src/edit/changes/new-media.ts'
+import { storeMedium } from '../src/edit/changes/new-media.ts'
 import { samples } from '../src/edit/changes/new-parts.ts'
 import type { ChangeRequest } from '../src/edit/requests.ts'
 import { createHistory } from '../src/edit/source/history.ts'
@@ -36,7 +36,7 @@ it('publishes no work that still says what each new one says', async () => {
   for (const medium of [samples.medium, { en: samples.medium, fr: 'Fer' }]) {
     state.content.works = [{ id: 'a', title: 'A', medium, draft: true }]
     const publish = () => applyChange(state, { act: 'publish', version: unstamped('works', 0) }, [])
-    expect(publish).toThrow('First write its medium and its text.')
+    expect(publish).toThrow('First replace its example medium and text.')
   }
 })
 
@@ -44,7 +44,7 @@ it('gives no film the name of another, however that is written', async () => {
   const state = await readState()
   state.edits.files.set(videos, "export const videos = { 'film_tide': {} }")
   const film = { link: '/films/ebb.mp4', description: 'Tide' }
-  expect(describeMedium(state, film)).toEqual({ kind: 'video', name: 'film_tide_2' })
+  expect(storeMedium(state, film)).toEqual({ kind: 'video', name: 'film_tide_2' })
 })
 
 it('leaves alone what code makes', async () => {

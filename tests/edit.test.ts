@@ -215,7 +215,7 @@ it('opens only what is sure where code compares words', async () => {
       .locator(`#lantern-walk ${at}, #tide-table ${at}`)
       .first()
       .click({ position: { x: 9, y: 9 } })
-    await told(desk, 'Code of this page compares')
+    await told(desk, 'code of this page compares')
     await desk.locator('#steam h2').click()
     await expect.poll(() => field(desk).inputValue()).toBe('Steam')
     await field(desk).press('Escape')

@@ -31,7 +31,7 @@ export function checkRedirects(
     const output = redirectOutput(from) ?? decoded(from).slice(1)
     const isOver = isTaken(output)
     take(output)
-    const found = `${quoted(from)}, which a page or file already takes`
+    const found = `${quoted(from)}, which a page or file already has`
     const fix = 'Remove the redirect, or what stands at its address.'
     const fault = { code: 'redirect-over-file', found, fix }
     return isOver ? [{ ...fault, path: ['redirects', from] }] : []

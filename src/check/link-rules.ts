@@ -47,7 +47,7 @@ function faultOfOtherPage(address: Address, siteUrl: URL): UnplacedFault | undef
   if (isForm(address) || isInTemplate(element) || origin === "'self'") return undefined
   const fix =
     'Write <VideoEmbed src="…" title="…" />, or <MediaItem> with an item of kind \'frame\'.'
-  return { code: 'blocked-by-policy', found: `${quoted(url)}, which loads before a click`, fix }
+  return { code: 'blocked-by-policy', found: `${quoted(url)}, which loads without a click`, fix }
 }
 
 function faultOfTarget(address: Address, page: Page, targets: Targets): UnplacedFault | undefined {

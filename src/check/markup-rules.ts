@@ -3,7 +3,7 @@ import { showFix } from '../read/messages.ts'
 import type { Element } from '../render/page-elements.ts'
 import type { Page } from '../render/page-maker.ts'
 import { visible } from '../shared/html.ts'
-import { isTextFile, notFoundRoute } from '../shared/routes.ts'
+import { isMarkdown, notFoundRoute } from '../shared/routes.ts'
 import { elementAround, faultOn, isInTemplate, type PageFault, textOf } from './page-faults.ts'
 
 interface MarkupRule extends Omit<PageFault, 'words'> {
@@ -24,7 +24,7 @@ const rules: MarkupRule[] = [
     code: 'missing-h1',
     findWrong: (elements) => named('main', elements).flatMap(() => bodyWithout('h1', elements)),
     found: 'no h1',
-    fix: 'Add one; the class "visually-hidden" hides it from view.',
+    fix: 'Write <Layout heading="…">, or an <h1>; the class "visually-hidden" hides it.',
   },
   {
     code: 'repeated-h1',
@@ -57,7 +57,7 @@ const rules: MarkupRule[] = [
   {
     code: 'no-words',
     findWrong: (elements) => elements.filter(isBlank),
-    found: 'a link, button or heading in which nothing is shown',
+    found: 'a link, button or heading with nothing to read',
     fix: 'Write its words, or describe its image.',
   },
   {
@@ -159,7 +159,7 @@ export function checkHead({
     }
     if (visible.test(text)) return []
     const fix = `Write export const meta = { ${field}: '…' }, or ${field}: … at the top of a Markdown file.`
-    const words = isTextFile(file) ? [] : ['export default']
+    const words = isMarkdown(file) ? [] : ['export default']
     return [{ code: `missing-${field}`, field, found: `no ${field}`, fix, words }]
   })
 }

@@ -10,7 +10,7 @@ import { type Fault, quoted } from '../shared/fault.ts'
 import { foldCase } from '../shared/file-names.ts'
 import {
   isListFile,
-  isTextFile,
+  isMarkdown,
   languageOf,
   notFoundOutput,
   notFoundRoute,
@@ -25,7 +25,7 @@ export function checkPageExports({ modules, content, sourceText }: LoadedPages):
   const checked = entriesIn(content)
   return Object.entries(modules).flatMap(([file, exports]): Fault[] => {
     const source = sourceText(file)
-    const { values, lines } = isTextFile(file)
+    const { values, lines } = isMarkdown(file)
       ? readFrontMatter(source)
       : valuesOf(exports, checked)
     const faults = checkFacts(formOf(file), values, content).map(({ path, ...fault }) => {
@@ -41,7 +41,7 @@ export function checkPageExports({ modules, content, sourceText }: LoadedPages):
 }
 
 function formOf(file: string) {
-  if (isTextFile(file)) return 'markdown'
+  if (isMarkdown(file)) return 'markdown'
   return isListFile(file) ? 'list' : 'single'
 }
 
@@ -113,7 +113,7 @@ function findMissing(outputs: Set<string>, languages: string[]): Fault[] {
 
 function findForeign(files: string[], languages: string[]): Fault[] {
   const [first = ''] = languages
-  return files.filter(isTextFile).flatMap((file) => {
+  return files.filter(isMarkdown).flatMap((file) => {
     const language = languageOf(file, first)
     const isLost = routeOf(file) === notFoundRoute && language !== first
     if (languages.includes(language) && !isLost) return []

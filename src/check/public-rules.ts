@@ -51,7 +51,7 @@ const rules: FaultRule<PublicFile>[] = [
   {
     code: 'other-kind',
     isBroken: ({ output, isMislabelled = false }) => isMislabelled && isDrawing(output),
-    found: 'a file that is not the drawing that its name says',
+    found: 'a file named .svg that is not an SVG drawing',
     fix: 'Export it again, with xmlns="http://www.w3.org/2000/svg". If Git LFS keeps it, run git lfs pull.',
   },
   {

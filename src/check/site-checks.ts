@@ -76,7 +76,7 @@ function checkPage(page: Page, targets: Targets, content: Content): PageFault[] 
   return [...checkHead(page), ...checkMarkup(page.elements), ...links, ...inTexts]
 }
 
-/** Many pages and languages can have one fault: that of the first is told. */
+/** Many pages and languages can have the same fault: only the first is reported. */
 function placeKey({ code, file, line, field, found }: Fault): string {
   return JSON.stringify([code, file, line, line ? '' : field, found])
 }

@@ -66,7 +66,7 @@ function followsFrom(errors: Fault[], fault: Fault): boolean {
 /** For the most common errors. */
 const fixes: Record<string, string> = {
   TS2304: 'Correct the name, or import it.',
-  TS2322: 'Correct the property or its value: its component takes others.',
+  TS2322: 'Correct the property or its value: the component does not take it.',
   TS2339: 'Correct the name of the property.',
   TS2353: 'Correct the name of the property, or remove it.',
   TS2741: 'Add the property.',
@@ -80,6 +80,6 @@ function faultsIn(text: string): Fault[] {
     file: file.replaceAll('\\', '/'),
     line: Number(line),
     found: message.split('\n').at(-1)?.trim() ?? '',
-    fix: fixes[code] ?? `Correct the line; editors show more about ${code}.`,
+    fix: fixes[code] ?? `Correct the line; your code editor explains ${code}.`,
   }))
 }

@@ -12,5 +12,5 @@ await start(async () => {
     throw new Refusal('dist/ contains no site yet. Build it first: npm run build')
   }
   const url = await listen(createSiteServer(readFolder(dist), address.names), address)
-  console.log(`dist/ is at ${url}/ (Ctrl-C ends it)`)
+  console.log(`dist/ is at ${url}/ (Ctrl-C stops it)`)
 })

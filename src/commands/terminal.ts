@@ -37,7 +37,7 @@ export function printFailure(root: string, faults: Fault[]): void {
 function whatIsPublished(root: string, errors: Fault[]): string {
   // Publishing has begun: only its faults lie in dist/.
   if (errors.some(({ file }) => file.startsWith('dist/'))) {
-    return 'dist/ may hold a part of the new site; no page in it is broken.'
+    return 'dist/ may hold part of the new site; no page in it is broken.'
   }
   const hasSite = statOf(`${root}/dist/index.html`) !== undefined
   return hasSite ? 'dist/ still holds the last good site.' : 'Nothing was published.'

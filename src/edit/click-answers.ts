@@ -24,7 +24,7 @@ export function answerClick(
   if (language !== undefined) return answerText(state, path, language)
   const selection = selectionAt(state, itemAround(state.content, path))
   if (code) return answerCode(state, output, code, selection)
-  return selection ? answerFields(state, selection, path) : refuse('a component')
+  return selection ? answerFields(state, selection, path) : refuse('src/components/')
 }
 
 /** A text, where it stands. `language`: that of the page around it. */
@@ -38,7 +38,7 @@ function answerText(state: State, path: Path, language: string): Answer {
   const isLine = kind !== 'text' && kind !== 'long'
   const target = pathInLanguage(content, path, language)
   const text: ClickedText = { path: target, words, isLine, takesFigures: kind === 'long' }
-  const note = target === path ? '' : ` · Not in ${language} yet: your words are added`
+  const note = target === path ? '' : ` · Not in ${language} yet: type the translation`
   return { status: 200, message: line + note, selection, text }
 }
 
@@ -59,7 +59,7 @@ function answerCode(
 ): Answer {
   const field = selection && findField(selection, words)
   if (field) return { ...answerFields(state, selection, field), field }
-  return refuse(lineOfCode(state, output, words, element) ?? 'a component')
+  return refuse(lineOfCode(state, output, words, element) ?? 'src/components/')
 }
 
 /** 'pages/press.tsx:9' */
@@ -95,7 +95,7 @@ function findField({ groups }: Selection, words: string): Path | undefined {
 }
 
 function refuse(madeBy: string, selection?: Selection): Answer {
-  return { status: 422, message: `This comes from code in ${madeBy}`, selection }
+  return { status: 422, message: `This comes from code in ${madeBy}. Change it there.`, selection }
 }
 
 /** 'src/content/works.ts:12' */

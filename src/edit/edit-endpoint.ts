@@ -53,7 +53,7 @@ function refusalOf({ method, headers }: IncomingMessage, token: string): Answer 
   if (!isFromHere || headers['x-edit-token'] !== token) {
     return {
       status: 403,
-      message: 'The server has restarted since this page was opened. Reload it.',
+      message: 'npm run dev has restarted: reload this page.',
     }
   }
   if (Number(headers['content-length'] ?? 0) < mostBytes) return undefined

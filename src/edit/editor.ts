@@ -25,7 +25,7 @@ import { readState, type State } from './state.ts'
 // 2. 'open': a click asks the map for the path of its leaf in the content. `click-answers.ts` answers
 //    with the words there, for a text field, and with the item around them, for the panel.
 // 3. 'set': the page sends the version that it has, and the new values of fields. If the stamp still
-//    holds, `changes/` changes the source, and `source/history.ts` writes it, lets the whole site be
+//    holds, `changes/` changes the source, and `source/history.ts` writes it, has the whole site
 //    checked, and takes back what adds an error. All other changes go the same way: 'add', 'up'.
 // 4. Development refreshes the open page, which asks for another map.
 // Clicks, keys and saving wait for each other in one queue (`browser/ask.ts`), requests in another

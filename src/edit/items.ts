@@ -31,8 +31,8 @@ export function stampOf(content: Content, item: Path): string {
 }
 
 /**
- * Tells an item, whatever it says, from another one in its place: by its id, or else by its kind, its
- * title and the images or films that it names; and so the items around it. In a record, the path tells.
+ * Distinguishes an item, whatever its texts, from another in its place: by its id, or else by its kind, its
+ * title and the images or films that it names; likewise the items around it. In a record, the path is enough.
  */
 export function identityOf(content: Content, item: Path): string {
   const parts = pathsAround(item).filter((path) => typeof path.at(-1) === 'number')

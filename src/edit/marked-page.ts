@@ -6,7 +6,7 @@ import { makeSite } from '../render/site-maker.ts'
 import { listTexts } from '../schema/content-checks.ts'
 import { type Content, contentFile, hasFields, type KnownText, valueAt } from '../schema/paths.ts'
 import type { Path } from '../shared/fault.ts'
-import { isTextFile, notFoundOutput } from '../shared/routes.ts'
+import { isMarkdown, notFoundOutput } from '../shared/routes.ts'
 import type { parseText, TextKind } from '../texts/markdown.ts'
 import { markValue, markWords, numbersIn, unmarked } from './marks.ts'
 import { placeOf } from './source/written.ts'
@@ -59,7 +59,7 @@ export function listLeaves({
   modules,
 }: Pick<LoadedPages, 'content' | 'modules'>): KnownText[] {
   const inPages = Object.entries(modules).flatMap(([file, { meta }]): KnownText[] => {
-    if (!isTextFile(file) || !hasFields(meta)) return []
+    if (!isMarkdown(file) || !hasFields(meta)) return []
     return [
       { text: `${meta.title}`, kind: 'title', path: [file, 'title'] },
       { text: `${meta.text}`, kind: 'long', path: [file, 'text'] },

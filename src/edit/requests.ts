@@ -77,7 +77,7 @@ export type NewMedium = v.InferOutput<typeof media>[number]
 
 /** What a page gets for any request. */
 export interface Answer {
-  /** Of HTTP. 409: the item has changed since the page has shown it; 0: the server has ended. */
+  /** Of HTTP. 409: the item has changed since the page showed it; 0: the server has stopped. */
   status: 0 | 200 | 403 | 409 | 413 | 422
   /** For the desk; '' for nothing. If it is refused, why. */
   message: string

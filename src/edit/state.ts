@@ -1,7 +1,7 @@
 import type { Settings } from '../read/settings.ts'
 import { completeSources, type Sources } from '../read/sources.ts'
 import type { DevSite } from '../serve/dev-site.ts'
-import { isTextFile } from '../shared/routes.ts'
+import { isMarkdown } from '../shared/routes.ts'
 import { collectEdits } from './source/history.ts'
 import type { EditedContent } from './source/written.ts'
 
@@ -20,7 +20,7 @@ export async function readState(root: string, site: DevSite): Promise<State> {
   const content = { ...sources.loaded.content }
   // Markdown pages come by their file, as their facts. Nothing that lists the content meets them.
   for (const [file, { meta }] of Object.entries(sources.loaded.modules)) {
-    if (isTextFile(file)) Object.defineProperty(content, file, { value: meta })
+    if (isMarkdown(file)) Object.defineProperty(content, file, { value: meta })
   }
   return { content, sources, edits, settings: version.settings }
 }

@@ -84,7 +84,7 @@ interface PageNotes {
   firstImage: ImageName | undefined
   /** Id → the entry that has it. The ids of headings and notes are made. */
   ids: Map<string, object | 'made'>
-  /** Ids that none is made of. */
+  /** Ids that makeId must not return. */
   reserved: Set<string>
   texts: ShownText[]
 }

@@ -102,7 +102,7 @@ function previewsOf({ facts, firstImage, context }: Body) {
   )
 }
 
-/** Says to search engines whose site it is (schema.org). */
+/** Tells search engines whose site it is (schema.org). */
 function structuredData({ siteUrl, t }: PageContext): string {
   const { name, jobTitle, profiles } = site
   const sameAs = profiles.map(({ link }) => link)

@@ -20,7 +20,7 @@ export interface Palette {
 interface Token extends SourceLine {
   name: string
   typed: string
-  /** Undefined if no browser takes it for a colour. */
+  /** Undefined if no browser reads it as a colour. */
   colours: Record<Scheme, Colour> | undefined
 }
 
@@ -62,7 +62,7 @@ function readTokens(sass: Sass, css: string, originOf: OriginOf): Token[] {
 
 /** Sass reads all colours of CSS, so only `light-dark()` is left to do. */
 function readColours(sass: Sass, typed: string): Token['colours'] {
-  if (isOfSass(typed)) return undefined
+  if (isSassOnly(typed)) return undefined
   let values: Value[] = []
   const functions = {
     'light-dark($light, $dark)': (both: Value[]) => new sass.SassList(both),
@@ -85,10 +85,10 @@ const functionsOfCss =
   /^(var|env|calc|min|max|clamp|color|color-mix|contrast-color|light-dark|device-cmyk|rgba?|hsla?|hwb|lab|lch|oklab|oklch)$/i
 
 /**
- * Whether only Sass takes it for a colour, as `darken(#333, 5%)` and `rgba(#111, 0.9)`. A token goes to
+ * Whether only Sass reads it as a colour, such as `darken(#333, 5%)` and `rgba(#111, 0.9)`. A token goes to
  * browsers as it was typed.
  */
-function isOfSass(typed: string): boolean {
+function isSassOnly(typed: string): boolean {
   const calls = [...typed.matchAll(/([\w-]+)\(\s*(#|\w+\s*,)?/g)]
   const mixesColour = (name: string) => /^(rgb|hsl)a?$/i.test(name)
   return calls.some(([, name = '', first = '']) => {
@@ -125,11 +125,11 @@ function checkToken(
   const token = { file, line, field: `--${name}` }
   if (!colours) {
     const fix = 'Write a colour such as #14181a, or light-dark(#14181a, #e6e8e4) for two schemes.'
-    return [{ code: 'no-colour', ...token, found: `${typed}, which is no colour`, fix }]
+    return [{ code: 'no-colour', ...token, found: `${typed}, which is not a colour`, fix }]
   }
   // Other files may change a token for paper, or for more contrast.
   const needed = (file === tokensFile && minimum[name]) || 1
-  const fix = 'Choose a colour with more contrast to --paper, so that everybody can read it.'
+  const fix = 'Choose a colour with more contrast with --paper, so that everybody can read it.'
   return schemes.flatMap((scheme): Fault[] => {
     const [colour, paper] = [colours[scheme], papers?.[scheme]]
     const contrast = colour.rgb && paper?.rgb && contrastOf(colour.rgb, paper.rgb)

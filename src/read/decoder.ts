@@ -22,9 +22,9 @@ interface Encoded {
 /** sharp calls AVIF 'heif'. */
 const formats = ['jpeg', 'png', 'webp', 'heif', 'tiff']
 
-const asJpeg = 'Export it again as a JPEG of 4000 pixels.'
+const asJpeg = 'Export it again as a JPEG 4000 pixels wide.'
 
-/** What sharp can read, but would publish otherwise than it is. */
+/** What sharp can read, but would not publish as it is. */
 const rules: FaultRule<Encoded>[] = [
   {
     code: 'other-format',
@@ -42,7 +42,7 @@ const rules: FaultRule<Encoded>[] = [
     code: 'several-images',
     isBroken: ({ header, bytes }) => (header.pages ?? 1) > 1 || pngHeader(bytes).includes('acTL'),
     found: 'an animation, or several images in one file',
-    fix: 'Export one of them as a JPEG, or the animation as an MP4 with loop: true.',
+    fix: 'Export one of them as a JPEG, or the animation as an MP4, with loop: true in videos.ts.',
   },
   {
     code: 'high-image',

@@ -47,7 +47,8 @@ function fixOfSyntax(text: string, notes: Message['notes'], source: string): str
     return `Write ’ or \\' as an apostrophe, since ' ends the text: ${source}`
   }
   if (notes[0]) return notes[0].text
-  const fix = 'Correct it, or the end of the line above (a quotation mark, comma or bracket)'
+  const fix =
+    'Correct it, or the line above (a missing quotation mark, comma or bracket?)'
   // A file that ends too early has no words there.
   return source ? `${fix}: ${source}` : fix
 }
@@ -68,10 +69,11 @@ export class DeadFunction extends Error {
 
 /** For what is shown, but is no text. */
 export const showFix =
-  'Show one of its fields: words with <Line text={…} />, in a template string with t(…) of usePage().'
+  'Show one of its fields: a text with <Line text={…} />, or in a template string with t(…) of usePage().'
 
 const fixes = {
-  deadFunction: 'Remove it: pages are HTML without React. A link, <details> or a form needs none.',
+  deadFunction:
+    'Remove it: pages are HTML without React. A link, <details> or a form needs no code.',
   other: 'This line stopped the page: correct it, or the value it uses.',
 }
 

@@ -40,7 +40,7 @@ const missing = {
 export const unreadable = {
   code: 'unreadable-image',
   found: 'a file that is not a complete image of at most 100 megapixels',
-  fix: 'Export it again as a JPEG of 4000 pixels. If Git LFS keeps it, run git lfs pull.',
+  fix: 'Export it again as a JPEG 4000 pixels wide. If Git LFS keeps it, run git lfs pull.',
 }
 
 interface Original {

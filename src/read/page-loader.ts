@@ -3,7 +3,7 @@ import { contentFile } from '../schema/paths.ts'
 import { contentNames, type SiteContent } from '../schema/schema.ts'
 import { type Fault, firstOfEach, throwErrors } from '../shared/fault.ts'
 import { listFiles } from '../shared/files.ts'
-import { isTextFile } from '../shared/routes.ts'
+import { isMarkdown } from '../shared/routes.ts'
 import { type Bundle, bundleSite, type Exports, type ReplaceModules } from './bundle.ts'
 import { explainThrown, missingConstant } from './messages.ts'
 
@@ -51,7 +51,7 @@ export function findPages(root: string): { files: string[]; faults: Fault[] } {
   const all = listFiles(root, 'pages').filter((file) => !/\/\.[^/]*$|\.test\.tsx?$/.test(file))
   const found = 'a name that cannot be an address'
   const fix =
-    'Use only a to z, digits, - and _, and .tsx or .md in small letters. Finished files belong in public/, code in src/.'
+    'Use only a to z, digits, - and _, and .tsx or .md in small letters. Finished files belong in public/.'
   const others = all.filter((file) => !addressableName.test(file))
   return {
     files: all.filter((file) => addressableName.test(file)).sort(),
@@ -120,7 +120,7 @@ function runBundle(
     noteLists(file, exports, lists)
     freezeWithoutDrafts(exports, isDevelopment)
   })
-  const texts = [...sources.imports.keys()].filter(isTextFile)
+  const texts = [...sources.imports.keys()].filter(isMarkdown)
   return {
     ...sources,
     ...run,

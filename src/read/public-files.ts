@@ -84,7 +84,7 @@ export function readPublicFile(
   const path = join(root, known.file)
   const size = statOf(path)?.size ?? 0
   if (size === 0) return { ...known, size }
-  const content = fromDisk(root, path, () => readTelling(path, size))
+  const content = fromDisk(root, path, () => readSignature(path, size))
   const isMislabelled =
     pointer.test(content) ||
     beginnings.some(({ ending, bytes }) => ending.test(path) && !bytes.test(content)) ||
@@ -105,8 +105,8 @@ function isWebVtt(bytes: string): boolean {
   )
 }
 
-/** What shows the kind of a file, a character a byte: its start; of a film, also its list of tracks. */
-function readTelling(path: string, size: number): string {
+/** What tells the kind of a file, one character for each byte: its start; for a film, also its tracks. */
+function readSignature(path: string, size: number): string {
   return readParts(path, (read) => {
     // Captions are read whole: each of their times has to be right. A drawing may begin with comments.
     const needed = /\.(vtt|svg)$/i.test(path) ? 2 ** 22 : 2 ** 12

@@ -5,8 +5,8 @@ import { languagesOf } from '../schema/languages.ts'
 import { hasFields } from '../schema/paths.ts'
 import {
   isListFile,
+  isMarkdown,
   isShown,
-  isTextFile,
   languageOf,
   notFoundRoute,
   outputOfRoute,
@@ -32,7 +32,7 @@ function plansOf(file: string, entry: PageEntry | undefined, pages: PageSources)
   const languages = languagesOf(pages.content.site)
   const [first = ''] = languages
   // A page in Markdown has a file for each language.
-  const files = isTextFile(file) ? textFilesOf(route, pages) : [file]
+  const files = isMarkdown(file) ? textFilesOf(route, pages) : [file]
   const made = languages.filter((language) =>
     files.some((one) => makesPage(one, entry, language, pages)),
   )
@@ -45,7 +45,7 @@ function plansOf(file: string, entry: PageEntry | undefined, pages: PageSources)
 }
 
 function textFilesOf(route: string, { modules }: PageSources): string[] {
-  return Object.keys(modules).filter((file) => isTextFile(file) && routeOf(file) === route)
+  return Object.keys(modules).filter((file) => isMarkdown(file) && routeOf(file) === route)
 }
 
 /** Whether the file makes a page in this language. Hosts know only one 404 page. */
@@ -56,7 +56,7 @@ function makesPage(
   { content, modules, isDevelopment }: PageSources,
 ): boolean {
   const [first = ''] = languagesOf(content.site)
-  const isInOne = isTextFile(file) || routeOf(file) === notFoundRoute
+  const isInOne = isMarkdown(file) || routeOf(file) === notFoundRoute
   if (isInOne && language !== languageOf(file, first)) return false
   const on = { language, showsDrafts: isDevelopment }
   return isShown(modules[file] ?? {}, on) && isShown(entry ?? {}, on)

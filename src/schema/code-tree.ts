@@ -21,7 +21,7 @@ export function lineOf(
   path: Path,
   lineInText = 1,
 ): number | undefined {
-  // Editors begin no line at these, the parser does.
+  // Editors do not begin a line at these; the parser does.
   const node = findNode(file, source.replace(/[\u2028\u2029]/g, ' '), path)
   if (!node && path.length > 1) return lineOf(file, source, path.slice(0, -1))
   const { start, end } = (node && valueIn(node).loc) ?? {}

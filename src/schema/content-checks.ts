@@ -20,7 +20,7 @@ export function checkContent(content: Content): ContentFault[] {
     code === 'unknown-field' && content.$lists?.[list]?.isStrict === false
   return [
     ...faultsIn(schemaOf(content), content, content).filter((fault) => !isOwnersField(fault)),
-    ...listNames(content).flatMap((name) => idsTwice(content, name)),
+    ...listNames(content).flatMap((name) => findRepeatedIds(content, name)),
   ]
 }
 
@@ -99,7 +99,7 @@ function textOf({ kind, value }: Leaf, content: Content): string {
 }
 
 /** On some disks and hosts, ids that differ only in case share a page. */
-function idsTwice(content: Content, name: string): ContentFault[] {
+function findRepeatedIds(content: Content, name: string): ContentFault[] {
   const list = content[name]
   const ids = (Array.isArray(list) ? list : []).map((entry) => entry?.id)
   const folded = ids.map((id) => foldCase(`${id}`))

@@ -42,7 +42,7 @@ function removeDrafts(whole: object): void {
     hasFields(entry) && (isList ? Boolean(entry.draft) : entry.draft === true)
   const drafts = Object.entries(whole).filter(([, entry]) => isDraft(entry))
   if (drafts.length === 0) return
-  if (Object.isFrozen(whole)) throw new Error('a frozen list, which no draft can leave')
+  if (Object.isFrozen(whole)) throw new Error('a frozen list, from which no draft can be removed')
   if (isList) whole.splice(0, whole.length, ...whole.filter((entry) => !isDraft(entry)))
   // What a file exports by itself stays.
   else for (const [name] of drafts) Reflect.deleteProperty(whole, name)

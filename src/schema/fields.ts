@@ -1,5 +1,5 @@
 import type { Path } from '../shared/fault.ts'
-import { isTextFile } from '../shared/routes.ts'
+import { isMarkdown } from '../shared/routes.ts'
 import { languagesOf } from './languages.ts'
 import { type Content, hasFields, type LeafKind, valueAt } from './paths.ts'
 import { choicesOf, containerRule, leafKindOf, partRule, type Rule, resolveRule } from './rules.ts'
@@ -31,7 +31,7 @@ function ruleAt(content: Content, path: Path): Rule | undefined {
 }
 
 function rootRule(content: Content, name: string): Rule | undefined {
-  return isTextFile(name) ? pageSchemas.markdown : partRule(schemaOf(content), content, name)
+  return isMarkdown(name) ? pageSchemas.markdown : partRule(schemaOf(content), content, name)
 }
 
 function containerRuleAt(content: Content, path: Path): Partial<Rule> {
@@ -45,7 +45,7 @@ function containerRuleAt(content: Content, path: Path): Partial<Rule> {
  */
 export function takesLanguages(content: Content, path: Path): boolean {
   const rule = ruleAt(content, path)
-  return rule !== undefined && isTextRule(rule) && !isTextFile(`${path[0]}`)
+  return rule !== undefined && isTextRule(rule) && !isMarkdown(`${path[0]}`)
 }
 
 /** A text is words, or a record of words. */
@@ -75,7 +75,7 @@ export function fieldsAt(
   const rule = ruleAt(content, path)
   if (!rule) return []
   // A Markdown page has one language, and a new part is asked for in one.
-  const isInOne = isTextFile(`${path[0]}`) || valueAt(content, path) === undefined
+  const isInOne = isMarkdown(`${path[0]}`) || valueAt(content, path) === undefined
   const languages = isInOne ? [] : languagesOf(content.site)
   const parts = containerRule(rule, value)
   const fields = fieldsOf(parts.entries ? parts : rule, path, value, languages)

@@ -1,5 +1,5 @@
 import type { Path } from '../shared/fault.ts'
-import { isTemplate } from '../shared/urls.ts'
+import { isPlaceholder } from '../shared/urls.ts'
 import { type Content, type ContentFault, hasFields } from './paths.ts'
 
 /** Marked entries and films, and addresses of the site that nobody can own. Drafts may keep theirs. */
@@ -12,7 +12,7 @@ export function listPlaceholders(content: Content): ContentFault[] {
 
 /** `known`: films, which many entries can show. */
 function placeholdersIn(value: unknown, path: Path, known: Set<unknown>): Path[] {
-  if (typeof value === 'string') return path[0] === 'site' && isTemplate(value) ? [path] : []
+  if (typeof value === 'string') return path[0] === 'site' && isPlaceholder(value) ? [path] : []
   if (!hasFields(value) || value.draft || known.has(value)) return []
   known.add(value)
   const inner = Object.entries(value).flatMap(([key, part]) =>

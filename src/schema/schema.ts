@@ -36,7 +36,7 @@ function fixOfUnknown(name: string, names: string[]): string {
     return 'Write draft: true for what is not online yet, unlisted: true for what no search engine may list; else remove it.'
   }
   if (name === 'draft') {
-    return 'Put it between /* and */ until it is ready: only works, workshops and pages can be drafts.'
+    return 'Put the whole entry between /* and */ until it is ready: only works, workshops and pages can be drafts.'
   }
   return suggest(name, names) ?? `Remove the field ${name}.`
 }
@@ -149,7 +149,7 @@ const video = v.pipe(
 const film = v.pipe(
   v.custom<v.InferOutput<typeof video>>(
     hasFields,
-    'Name a film in videos.ts, such as videos.whorl.',
+    'Use a film from videos.ts, such as videos.whorl.',
   ),
   leaf('film'),
 )
@@ -277,7 +277,7 @@ const newsItem = v.pipe(
   v.forward(
     v.check(
       ({ date, until = date }) => until >= date.slice(0, until.length),
-      'Write the day of date, or a later one.',
+      'Write the same day as date, or a later one.',
     ),
     ['until'],
   ),

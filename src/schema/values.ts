@@ -120,7 +120,7 @@ export const length = matching(
 
 export const webLink = address(isPublicUrl, 'Copy the whole address, with https://.')
 
-/** Typed, so that editors object to 'contact' already. */
+/** Typed, so that editors already reject 'contact'. */
 export const target = address<`${'https://' | 'http://' | '/' | 'mailto:' | 'tel:'}${string}`>(
   (text) =>
     /^https?:/.test(text)

@@ -40,9 +40,9 @@ function parseOptions(args: string[]) {
   try {
     return parseArgs({ args, options }).values
   } catch {
-    // npm keeps options for itself that no dashes precede, and passes on their values.
+    // Without dashes before them, npm keeps the options for itself, and passes on their values.
     throw new Refusal(
-      'Put -- before the options: npm run dev -- --port 8080. There are --port N, --host and --allow NAME.',
+      'Put -- before the options: npm run dev -- --port 8080. The options are --port N, --host and --allow NAME.',
     )
   }
 }

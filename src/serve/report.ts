@@ -50,7 +50,7 @@ export function createReport(root: string): Report {
       printed.clear()
       const rest = files.length > 3 ? ` and ${files.length - 3} more` : ''
       console.log(`Changed: ${files.slice(0, 3).join(', ')}${rest}`)
-      if (files.some(isOfServer)) console.log('Restart npm run dev: it runs the code of before.')
+      if (files.some(isOfServer)) console.log('Restart npm run dev: it still runs the old code.')
       refreshPages()
       checking.abort()
       checkTypesLater()
@@ -62,7 +62,7 @@ export function createReport(root: string): Report {
   }
 }
 
-/** Code of the template that was loaded when development began. All other is bundled anew. */
+/** Code of the template that was loaded when development began. All other code is bundled again. */
 function isOfServer(file: string): boolean {
   const isLoaded = /^src\/(shared|texts|schema|read|render|check|write|serve|edit|commands)\//
   return isLoaded.test(file) && !file.includes('/browser/')

@@ -23,7 +23,7 @@ it.each([
 })
 
 it.each([
-  { args: '--colour', message: 'There are --port N' },
+  { args: '--colour', message: 'The options are --port N' },
   { args: '8080', message: 'Put -- before the options' },
   { args: '--port abc', message: '"abc" is not a port' },
   { args: '--port 65536', message: '"65536" is not a port' },

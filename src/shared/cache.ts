@@ -1,4 +1,4 @@
-import { hashOf, readSource, writeWhole } from './files.ts'
+import { hashOf, readSource, writeAtomically } from './files.ts'
 
 /** Hosts keep `node_modules/.cache` between builds. */
 export function cachePath(root: string, name: string): string {
@@ -31,7 +31,7 @@ export async function cached<Value>(
   }
   const value = await make()
   try {
-    writeWhole(file, JSON.stringify({ version, value }))
+    writeAtomically(file, JSON.stringify({ version, value }))
   } catch {
     // Without a cache, it is made again next time.
   }

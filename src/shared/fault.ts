@@ -155,7 +155,7 @@ export function suggest(name: string, names: Iterable<string>): string | undefin
   const best = closestMatch(name.toLowerCase(), lower, { maxDistance })
   const near = others.find((_, index) => lower[index] === best)
   if (near && toNFC(near) === toNFC(name)) {
-    return `Copy ${quoted(near)}: it looks the same, but its letters are stored in another way.`
+    return `Copy ${quoted(near)}: it looks the same, but its letters are stored differently.`
   }
   return near && `Did you mean ${quoted(near)}?`
 }

@@ -113,12 +113,12 @@ function reportingErrors<T>(code: keyof typeof fixes, file: string, act: () => T
 }
 
 /** Writes the whole file or nothing, even when killed. `file`: absolute. */
-export function writeWhole(file: string, content: Uint8Array | string): void {
-  makeWhole(file, (draft) => fs.writeFileSync(draft, content))
+export function writeAtomically(file: string, content: Uint8Array | string): void {
+  makeAtomically(file, (draft) => fs.writeFileSync(draft, content))
 }
 
 /** `make`: writes the draft, which then takes the place of the file. */
-export function makeWhole(file: string, make: (draft: string) => void): void {
+export function makeAtomically(file: string, make: (draft: string) => void): void {
   const draft = `${file}.${process.pid}.tmp`
   try {
     onDisk(file, () => {

@@ -5,7 +5,7 @@ export interface Origins {
   forms: string[]
 }
 
-/** Allows own files and these origins. `speculationRules`: as JSON. */
+/** Allows the site's files and these origins. `speculationRules`: as JSON. */
 export function policyOf({ frames, forms }: Origins, speculationRules = ''): string {
   const hashed = hash('sha256', speculationRules, 'base64')
   const allowed = speculationRules && ` 'sha256-${hashed}'`

@@ -22,7 +22,7 @@ export function routeOf(pageFile: string, id = '[id]'): string {
 }
 
 /** A text has one language: 'pages/a.fr.md' is the French 'pages/a.md'. */
-export function isTextFile(pageFile: string): boolean {
+export function isMarkdown(pageFile: string): boolean {
   return pageFile.endsWith('.md')
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isReservedHost, isSamePage, isTemplate } from './urls.ts'
+import { isPlaceholder, isReservedHost, isSamePage } from './urls.ts'
 
 it('knows a page by each of its addresses', () => {
   const paths = ['/works', '/works/', '/%77orks', '/works/more']
@@ -15,5 +15,5 @@ it('knows hosts that nobody can own', () => {
 it('knows the addresses that ship', () => {
   const shipped = ['hello@example.com', 'https://www.example.com/a']
   const others = ['hello@example.com.br', 'https://example.community/', 'a@myexample.com']
-  expect([...shipped, ...others].filter(isTemplate)).toEqual(shipped)
+  expect([...shipped, ...others].filter(isPlaceholder)).toEqual(shipped)
 })

@@ -48,6 +48,6 @@ export function isReservedHost(host: string): boolean {
   return /^(.*\.)?(example\.(com|org|net)|example|test|invalid|localhost)$/i.test(host)
 }
 
-export function isTemplate(address: string): boolean {
+export function isPlaceholder(address: string): boolean {
   return /[@/.]example\.com(?![\w.-])/.test(address)
 }

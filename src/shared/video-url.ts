@@ -37,7 +37,7 @@ export function readVideoLink(link: string): VideoLink {
   }
 }
 
-/** What a click opens: a player need not be pressed again. Other links stay as they are. */
+/** What a click opens: it plays without a second click. Other links stay as they are. */
 export function playUrlOf({ embedUrl, provider }: VideoLink): string {
   const isPlayer = providers.some(({ name }) => name === provider)
   // All players have parameters.

@@ -1,4 +1,4 @@
-// What people type who write Markdown in another program, or mean a sign and not a mark.
+// What people type who know other Markdown, or who mean a sign and not a mark.
 
 interface TypedMarks {
   /** Each of them has to be reported. */
@@ -18,7 +18,7 @@ export const lostMarks: TypedMarks[] = [
   {
     examples: ['4. a\n31. b'],
     pattern: /^\s*\d+\.\s/,
-    fix: 'Write \\ before the dot if the line is no item of a list: 31\\.',
+    fix: 'Write \\ before the dot if the line is not a list item: 31\\.',
   },
   { examples: ['a &amp; b'], pattern: /&#?\w+;/, fix: 'Write the character itself, such as &.' },
   { examples: ['a\n\n[^b]: c'], pattern: /\[\^/, fix: 'Refer to each note, and only once.' },
@@ -30,7 +30,7 @@ export const lostMarks: TypedMarks[] = [
   {
     examples: ['[a][b]\n\n[b]: /c "d"'],
     pattern: /\]\(\S+\s|\]\[|\]:/,
-    fix: 'Write the address alone behind the words: [words](https://…).',
+    fix: 'Write only the address after the words: [words](https://…).',
   },
 ]
 
@@ -53,7 +53,7 @@ export const misread: TypedMarks[] = [
   },
 ]
 
-const otherMarkFix = 'Remove it, which means nothing here. An image is ![](photo.jpg).'
+const otherMarkFix = 'Remove it: it means nothing here. An image is ![](photo.jpg).'
 
 /** What is probably a mark, also one of other programs. */
 export const likelyMarks: TypedMarks[] = [
@@ -80,7 +80,7 @@ export const likelyMarks: TypedMarks[] = [
   {
     examples: ['| a |'],
     pattern: /^\s*\|.*\|\s*$/,
-    fix: 'Write | - | - | below the first row, and a table above an empty line.',
+    fix: 'Write | - | - | below the first row, and leave no empty line within a table.',
   },
   { examples: ['a\\nb'], pattern: /\\n/, fix: 'Begin a new line instead of \\n.' },
   {

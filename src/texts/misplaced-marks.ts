@@ -48,7 +48,7 @@ export function findMarksShown(block: Block, kind: TextKind): LineFault[] {
     if (kind === 'name')
       return warningAt(line, 'Remove the marks: only plain words are shown here.')
     if (certain && kind === 'title')
-      return warningAt(line, 'Remove it: titles take *a* and **a** alone.')
+      return warningAt(line, 'Remove it: titles take only *a* and **a**.')
     return certain ? { code: 'typed-mark', line, fix: mark.fix } : warningAt(line, mark.fix)
   })
 }

@@ -49,9 +49,9 @@ export function targetsIn(text: string, kind: TextKind) {
 const fixes = {
   line: 'Write it on one line.',
   invisible: 'Type it again: it contains an invisible character.',
-  empty: 'Write words behind the mark, \\ before it, or *** for a section break.',
+  empty: 'Write words after the mark, \\ before it, or *** for a section break.',
   lost: 'Write \\ before each mark that should be shown, since Markdown would drop it.',
-  image: 'Put the image between empty lines of a long text, or into media.',
+  image: 'Put the image between empty lines in a long text, or into media.',
   star: 'Write \\* for a star within a word, or ×.',
   backslash: 'Write \\\\ for a backslash.',
   spaces: 'Use no-break spaces (U+00A0), or put the lines between ``` and ```.',
@@ -83,7 +83,7 @@ function findLineBreak(text: string): LineFault[] {
 const withoutMarks = (text: string) => text.replace(/[\s`~[\]()!<>^|:\\*_+-]/g, '')
 
 /**
- * The first line of which a letter, a digit or another character would vanish: of '&amp;', Markdown
+ * The first line from which a letter, a digit or another character would vanish: of '&amp;', Markdown
  * understands '&', so 'amp;' is lost.
  */
 function findDropped(lines: string[], tokens: Token[]): LineFault[] {

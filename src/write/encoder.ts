@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { encodings, unreadable, type Variant, widest } from '../read/originals.ts'
 import type { Fault } from '../shared/fault.ts'
-import { hashOf, readBytes, statOf, writeWhole } from '../shared/files.ts'
+import { hashOf, readBytes, statOf, writeAtomically } from '../shared/files.ts'
 
 /** What of the images had to be encoded. */
 export interface Encoding {
@@ -14,7 +14,7 @@ export interface Encoding {
 /** A power cut can leave files without bytes in the cache. */
 const isEncoded = ({ cacheFile }: Variant) => Boolean(statOf(cacheFile)?.size)
 
-/** Its variants have names by what it held before. */
+/** Its variants are named after what it held before. */
 const changed = {
   code: 'changed-image',
   found: 'an image that was saved during the build',
@@ -50,7 +50,7 @@ async function encode(bytes: Buffer, variants: Variant[]): Promise<boolean> {
   for (const { width, format, cacheFile } of variants) {
     const encoded = image.clone().resize(width).toFormat(format, encodings[format])
     if (format === 'jpeg') encoded.flatten({ background: '#fff' })
-    writeWhole(cacheFile, await encoded.toBuffer())
+    writeAtomically(cacheFile, await encoded.toBuffer())
   }
   return true
 }

@@ -35,7 +35,7 @@ export function publishSite(root: string, site: Site, lastId = lastPublicationId
   }
   checkPublication(root, lastId)
   const id = randomUUID()
-  files.writeWhole(publicationFile(root), id)
+  files.writeAtomically(publicationFile(root), id)
   const check = () => checkPublication(root, id)
   files.onDisk(dist, () => fs.mkdirSync(dist, { recursive: true }))
   try {
@@ -73,7 +73,7 @@ function writeSite(dist: string, site: Site, check: () => void): void {
     const path = join(dist, output)
     // Unchanged files keep their time, since uploads go by it.
     if (files.statOf(path)?.isFile() && isSame(path, file)) continue
-    files.makeWhole(path, (draft) => {
+    files.makeAtomically(path, (draft) => {
       writeDraft(draft, file)
       check()
     })

@@ -26,7 +26,10 @@ export async function ask(request: EditRequest, files: File[] = []): Promise<Ans
     const response = await fetch('/@dev/edit', { method: 'POST', headers, body })
     return { ...(await response.json()), status: response.status }
   } catch {
-    return { status: 0, message: 'npm run dev has stopped. Your words are still here.' }
+    return {
+      status: 0,
+      message: 'npm run dev has stopped: start it again. Your words are still here.',
+    }
   }
 }
 
@@ -37,7 +40,7 @@ export async function change(
 ): Promise<Answer> {
   say('Saving …', true)
   const answer = await ask(request, files)
-  say(answer.status === 422 ? `Not written. ${answer.message}` : answer.message)
+  say(answer.status === 422 ? `Not done. ${answer.message}` : answer.message)
   if (answer.status !== 200) return answer
   if (answer.goTo) {
     // At once: until another page is loaded, a refresh could reload the one that is left.

@@ -115,8 +115,8 @@ function requestFor(target: Target): RequestOf<'open'> | undefined {
 
 function refusalFor(target: Target): string {
   if (!isAsClicked(target)) return 'The page has just changed: click again.'
-  const ofCode = 'Code of this page compares or sorts words, so nobody can tell what stands here.'
-  return refusalOfMap() || `${ofCode} Edit its file.`
+  const ofCode = 'The code of this page compares or sorts words, so no click can find this text.'
+  return refusalOfMap() || `${ofCode} Edit the page’s file.`
 }
 
 /** Adds files to the open text, or to what they were dropped on. */

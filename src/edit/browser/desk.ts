@@ -17,7 +17,7 @@ export interface Button {
 /** A button that always stands there, and is off while it can do nothing. */
 export interface DeskButton extends Button {
   isEnabled(): boolean
-  /** Whether an open text stays so while it is pressed. */
+  /** Whether an open text stays open when this is pressed. */
   keepsFocus?(): boolean
 }
 
@@ -73,7 +73,7 @@ export function updateButtons(): void {
  * What a key asks for where words are typed. Undefined for all other keys, and while a key may choose
  * a word in an input method.
  */
-export function wishOf(event: KeyboardEvent, isLine: boolean): 'save' | 'leave' | undefined {
+export function intentOf(event: KeyboardEvent, isLine: boolean): 'save' | 'leave' | undefined {
   const { key, isComposing, keyCode, ctrlKey, metaKey } = event
   // Safari ends the choice before its key arrives.
   if (isComposing || keyCode === 229) return undefined

@@ -13,8 +13,8 @@ export function chooseFiles(options: object, add: (files: File[]) => void): void
 export function sectionsOf(files: File[]): PanelSection[] {
   return files.map((file, index) => {
     const name = `${index}`
-    if (isFilmFile(file.name)) return { rows: [lineQuestion(name, `What ${file.name} shows`)] }
-    const label = `What ${file.name} shows; nothing if it is decoration`
+    if (isFilmFile(file.name)) return { rows: [lineQuestion(name, `Title of ${file.name}`)] }
+    const label = `What ${file.name} shows (leave it empty for decoration)`
     return { picture: previewOf(file), rows: [lineQuestion(name, label)] }
   })
 }

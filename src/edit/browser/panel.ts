@@ -3,7 +3,7 @@ import type { Path } from '../../shared/fault.ts'
 import type { FieldValues } from '../requests.ts'
 import { inTurn } from './ask.ts'
 import { makeBox, type Question } from './boxes.ts'
-import { type Button, make, say, wishOf } from './desk.ts'
+import { type Button, intentOf, make, say } from './desk.ts'
 
 /** What stands beside the page: the fields of an item, or a question. */
 interface PanelContent {
@@ -38,7 +38,7 @@ interface OpenPanel {
   mustAnswer: boolean
   /** Whether it was said that × discards what is typed. */
   isWarned: boolean
-  /** What had the focus when its words were refused, for a reason that is still told. */
+  /** What had the focus when its words were refused, for a reason that is still shown. */
   refused?: HTMLElement | undefined
 }
 
@@ -56,14 +56,14 @@ export function closePanel(): void {
 panel.onkeydown = (event) => {
   event.stopPropagation()
   const { target } = event
-  const wish = wishOf(event, target instanceof HTMLTextAreaElement && target.rows === 1)
-  if (wish === 'leave') leavePanel()
-  if (wish !== 'save') return
+  const intent = intentOf(event, target instanceof HTMLTextAreaElement && target.rows === 1)
+  if (intent === 'leave') leavePanel()
+  if (intent !== 'save') return
   event.preventDefault()
   panel.requestSubmit()
 }
 
-/** Takes no words and no clicks while it may show another thing in a moment. */
+/** Takes no words or clicks while its content is about to change. */
 export function lockPanel(isBusy: boolean): void {
   panel.inert = isBusy
 }

@@ -1,5 +1,5 @@
 import type { Path } from '../../shared/fault.ts'
-import { isUsable, saysUnusable } from '../changes/media-files.ts'
+import { isUsable, unusableMessage } from '../changes/media-files.ts'
 import type {
   Answer,
   ChangeRequest,
@@ -161,5 +161,5 @@ export function askForFiles(
       send({ act: 'add-media', version, field, media: describe(files, answers) }, files)
     askFor({ title: 'New files', sections: sectionsOf(files), save: { label: 'Add', press } })
   }
-  if (others.length > 0) say(saysUnusable(others.map(({ name }) => name)))
+  if (others.length > 0) say(unusableMessage(others.map(({ name }) => name)))
 }

@@ -1,6 +1,6 @@
 import type { Answer, ClickedText, Selection } from '../requests.ts'
 import { fieldWriter, inTurn } from './ask.ts'
-import { make, say, updateButtons, wishOf } from './desk.ts'
+import { intentOf, make, say, updateButtons } from './desk.ts'
 import type { Caret } from './page-map.ts'
 import { focusWaiting, isPanelOpen } from './panel.ts'
 
@@ -79,7 +79,7 @@ export function showTextField(
 }
 
 export function hintFor({ isLine }: ClickedText): string {
-  return `${isLine ? 'Enter' : 'Ctrl or Cmd with Enter'} saves, Escape discards`
+  return `${isLine ? 'Enter' : 'Ctrl+Enter or Cmd+Enter'} saves, Escape discards`
 }
 
 function changeState(field: TextField, state: TextField['state']): void {
@@ -150,12 +150,12 @@ function leaveByFocus(field: TextField): void {
 
 function pressKey(field: TextField, event: KeyboardEvent): void {
   event.stopPropagation()
-  const wish = wishOf(event, field.text.isLine)
-  if (!wish || field.state === 'saving') return
+  const intent = intentOf(event, field.text.isLine)
+  if (!intent || field.state === 'saving') return
   event.preventDefault()
   // Files are being named for these words.
   if (focusWaiting()) return
-  if (wish === 'save') save(field)
+  if (intent === 'save') save(field)
   else discard(field)
 }
 

@@ -7,7 +7,7 @@ import type { Answer, ChangeRequest, RequestOf } from '../requests.ts'
 import { writeField } from '../source/field-code.ts'
 import type { State } from '../state.ts'
 import { actsOn } from './item-acts.ts'
-import { addFigures, describeMedium, nameInTexts } from './new-media.ts'
+import { addFigures, nameInTexts, storeMedium } from './new-media.ts'
 import { addPage, addPart } from './new-parts.ts'
 
 interface Outcome extends Pick<Answer, 'names' | 'goTo'> {
@@ -49,7 +49,7 @@ function addMedia(
   { version, field, media }: RequestOf<'add-media'>,
   contents: Uint8Array[],
 ): Outcome {
-  const described = media.map((medium, index) => describeMedium(state, medium, contents[index]))
+  const described = media.map((medium, index) => storeMedium(state, medium, contents[index]))
   const names = described.map(nameInTexts)
   if (!version) return { names }
   if (!field) return { item: addFigures(state, version.item, described) }
@@ -64,6 +64,6 @@ function requireField({ content, sources }: State, item: Path, path: Path): Fiel
   if (field) return field
   // The text of a Markdown page, or words alone where a text could have several languages.
   const text = listLeaves(sources.loaded).find((one) => isSamePath(one.path, path))
-  if (!text) throw new Refusal('This item is no longer there.')
+  if (!text) throw new Refusal('This is no longer there: reload the page.')
   return { path, name: '', control: 'text', leafKind: undefined, options: [], isOptional: false }
 }

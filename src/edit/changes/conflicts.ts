@@ -7,7 +7,7 @@ import { writtenAt } from '../source/written.ts'
 import type { State } from '../state.ts'
 
 /**
- * The answer to a request for an item that is no longer what the page has shown: nothing is written.
+ * The answer to a request for an item that is no longer what the page showed: nothing is written.
  * Undefined if it is the same. @throws {Refusal} if it is gone
  */
 export function answerConflict(state: State, request: ItemRequest): Answer | undefined {
@@ -18,7 +18,7 @@ export function answerConflict(state: State, request: ItemRequest): Answer | und
     message: 'It has changed in the meantime: click it again.',
   }
   const selection = selectionAt(state, version.item)
-  if (!selection) throw new Refusal('This item is no longer there.')
+  if (!selection) throw new Refusal('This is no longer there: reload the page.')
   if (request.act !== 'set' || isAnother(state.content, version)) return clickAgain
   const message = `${wordsNow(state, request.fields)} Save again to overwrite it.`
   // Saved again with its new version, it is overwritten.

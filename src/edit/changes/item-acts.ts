@@ -68,7 +68,7 @@ function publish(edited: EditedContent, item: Path): Path {
   const texts = listTexts(edited.content).filter(({ path }) => isInside(path, item))
   // A text in several languages may still hold the sample in one.
   const isSample = texts.some(({ text }) => Object.values(samples).includes(text))
-  if (isSample) throw new Refusal('First write its medium and its text.')
+  if (isSample) throw new Refusal('First replace its example medium and text.')
   for (const name of ['draft', 'placeholder']) setField(edited, [...item, name], undefined)
   return item
 }

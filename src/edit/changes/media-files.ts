@@ -11,6 +11,6 @@ export function isUsable(name: string): boolean {
   return isImageFile(name) || isFilmFile(name)
 }
 
-export function saysUnusable(names: string[]): string {
-  return `${names.join(', ')}: pages show JPEG, PNG, WebP, AVIF and TIFF images, and MP4 and WebM films. Export it as one of these, or put it into public/ and link to it.`
+export function unusableMessage(names: string[]): string {
+  return `${names.join(', ')}: pages show only JPEG, PNG, WebP, AVIF and TIFF images, and MP4 and WebM films. Export to one of these, or use public/ and a link.`
 }

@@ -10,7 +10,7 @@ import type { Edits } from '../source/history.ts'
 import { changeParts, importFilms } from '../source/source-edits.ts'
 import { type EditedContent, placeOf } from '../source/written.ts'
 import { freeName } from './free-names.ts'
-import { isFilmFile, isUsable, saysUnusable } from './media-files.ts'
+import { isFilmFile, isUsable, unusableMessage } from './media-files.ts'
 
 /** A medium that the content describes, by its name there: 'a.jpg', 'film_tide'. */
 interface Medium {
@@ -24,14 +24,14 @@ export function nameInTexts({ kind, name }: Medium): string {
 }
 
 /** Keeps a file in `public/`, and describes what is new in `images.ts` or `videos.ts`. */
-export function describeMedium(
+export function storeMedium(
   edited: EditedContent,
   medium: NewMedium,
   bytes: Uint8Array = new Uint8Array(),
 ): Medium {
   const { description } = medium
   if ('link' in medium) return addFilm(edited, medium.link, description)
-  if (!isUsable(medium.name)) throw new Refusal(saysUnusable([medium.name]))
+  if (!isUsable(medium.name)) throw new Refusal(unusableMessage([medium.name]))
   if (isFilmFile(medium.name)) {
     const name = keepFile(edited.edits, 'films', medium.name, bytes)
     return addFilm(edited, `/films/${name}`, description)

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { BuildError, type Fault, type Path, Refusal } from '../../shared/fault.ts'
-import { hashOf, makeWhole, statOf } from '../../shared/files.ts'
+import { hashOf, makeAtomically, statOf } from '../../shared/files.ts'
 
 /** Changes of files, in memory until `write` of the history. */
 export interface Edits {
@@ -58,7 +58,7 @@ function writeFiles(
       if (content === undefined) fs.rmSync(path, { force: true })
       else {
         // A link stays a link. The last moment counts: another program may save at any time.
-        makeWhole(before ? fs.realpathSync(path) : path, (draft) => {
+        makeAtomically(before ? fs.realpathSync(path) : path, (draft) => {
           fs.writeFileSync(draft, content)
           refuseChanged(root, file, textsAtStart.get(file))
         })
@@ -113,7 +113,7 @@ export function createHistory(root: string, findErrors: () => Promise<Fault[]>):
       const step = done.at(-1)
       if (!step) throw new Refusal('There is nothing to undo.')
       const [changed] = changedSince(root, step)
-      if (changed) throw new Refusal(`Another program has changed ${changed} since.`)
+      if (changed) throw new Refusal(`Another program has changed ${changed} since: undo it there.`)
       takeBack(root, step)
       done.pop()
       return { files: [...step.written.keys()], selected: step.selected }

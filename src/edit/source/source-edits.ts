@@ -19,7 +19,7 @@ import { type EditedContent, namesAt, placeOf, type SourcePlace, writtenAt } fro
 // Changes the content by its paths, wherever code files hold it. All other bytes stay.
 
 /**
- * Writes a field, at its place in the order if it is new; without code, it goes with its line.
+ * Writes a field, at its place in the order if it is new; without code, removes it and its line.
  * @throws {Refusal} where code makes it
  */
 export function setField(edited: EditedContent, path: Path, code: Code | undefined): void {
@@ -30,7 +30,7 @@ export function setField(edited: EditedContent, path: Path, code: Code | undefin
   else if (code !== undefined) addField(edited, path, code)
 }
 
-/** A text goes with its last language. */
+/** Removes a text along with its last language. */
 function removeField(edited: EditedContent, path: Path): void {
   const object = path.slice(0, -1)
   const nodes = containerAt(edited, object)?.nodes ?? []

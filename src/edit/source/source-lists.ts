@@ -64,7 +64,7 @@ function writeLayout({ head, gaps, members, endsInComma, tail }: Layout): Code {
   return head + parts.join('') + tail
 }
 
-/** Where members share lines, one that moves could get behind a comment that ends its line. */
+/** Where members share lines, one that moves could land after // and be lost. */
 export function isChangeable(source: string, container: Container): boolean {
   const { gaps, members, tail } = readLayout(source, container)
   const hasNotes = members.some(({ note }) => /^\s*\/\//.test(note))
@@ -105,7 +105,7 @@ function memberIndent({ gaps }: Layout): string | undefined {
 function remove(layout: Layout, index: number): void {
   const { members, gaps } = layout
   members.splice(index, 1)
-  // The next one stands where the first has stood, without its own space.
+  // The next one takes the place of the first, without its own space.
   const gap = index === 0 && gaps.length > 1 ? 1 : index
   gaps.splice(gap, 1)
   // A bracket behind a comment would belong to it.
