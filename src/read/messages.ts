@@ -47,8 +47,7 @@ function fixOfSyntax(text: string, notes: Message['notes'], source: string): str
     return `Write ’ or \\' as an apostrophe, since ' ends the text: ${source}`
   }
   if (notes[0]) return notes[0].text
-  const fix =
-    'Correct it, or the line above (a missing quotation mark, comma or bracket?)'
+  const fix = 'Correct it, or the line above (a missing quotation mark, comma or bracket?)'
   // A file that ends too early has no words there.
   return source ? `${fix}: ${source}` : fix
 }
