@@ -111,11 +111,24 @@ it('goes to a new page of words', async () => {
   const page = await openEdited()
   await press(page, 'New')
   await panel(page).getByRole('button', { name: 'A page of words' }).click()
-  await answering(page, { Title: 'Über *mich*' })
+  await box(page, 'Title').fill('Über *mich*')
+  // The first leads to the label, which can stay empty.
+  for (const name of ['Title', 'Label']) await box(page, name).press('Enter')
   await page.getByRole('heading', { name: 'Über mich' }).waitFor()
   await told(page, /./)
   await press(page, 'Undo')
   await page.locator('#tide-table').waitFor()
+})
+
+it('says that a page does not show what is new', async () => {
+  const page = await openEdited()
+  await press(page, 'New')
+  await panel(page).getByRole('button', { name: 'News' }).click()
+  await box(page, 'Title').fill('It opens')
+  await box(page, 'Date').fill('2026-03-12')
+  await box(page, 'Date').press('Enter')
+  await told(page, 'This page does not show it')
+  expect(read(project, 'src/content/news.ts')).toContain("title: 'It opens'")
 })
 
 /** The page that an act leads to. Its address changes first, and a page that loads may never close. */

@@ -17,10 +17,13 @@ export function lineQuestion(name: string, label: string): Question {
 
 /** Names that say little outside of code. */
 const labels = new Map([
+  ['accepted', 'No larger file exists'],
   ['alt', 'What it shows'],
   ['cv', 'CV'],
+  ['date', 'Date, such as 2026-03-12'],
   ['id', 'Name in its address'],
   ['to', 'Leads to'],
+  ['until', 'Last day, such as 2026-04-30'],
   ['url', 'Address'],
 ])
 

@@ -56,11 +56,21 @@ export function closePanel(): void {
 panel.onkeydown = (event) => {
   event.stopPropagation()
   const { target } = event
-  const intent = intentOf(event, target instanceof HTMLTextAreaElement && target.rows === 1)
+  const isLine = target instanceof HTMLTextAreaElement && target.rows === 1
+  const intent = intentOf(event, isLine)
   if (intent === 'leave') leavePanel()
   if (intent !== 'save') return
   event.preventDefault()
-  panel.requestSubmit()
+  const next = open?.mustAnswer && isLine ? emptyBoxAfter(target) : undefined
+  if (next) next.focus()
+  else panel.requestSubmit()
+}
+
+/** Where all answers are lines, Enter leads to the next, rather than leaving it unanswered. */
+function emptyBoxAfter(box: HTMLTextAreaElement): HTMLTextAreaElement | undefined {
+  const boxes = [...panel.querySelectorAll('textarea')]
+  if (boxes.some(({ rows }) => rows > 1)) return undefined
+  return boxes.slice(boxes.indexOf(box) + 1).find(({ value }) => value === '')
 }
 
 /** Takes no words or clicks while its content is about to change. */

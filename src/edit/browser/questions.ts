@@ -33,6 +33,7 @@ export async function showResult(answer: Answer, isNew = false): Promise<void> {
   select(answer.selection)
   const element = selectedElement()
   if (isNew) bringIntoView(element)
+  if (isNew && answer.selection && !element) say(`${answer.message}. This page does not show it.`)
   // The keyboard goes on where the item is.
   const isInPage = !document.activeElement?.closest('[data-own]')
   if (isInPage && element instanceof HTMLElement) element.focus({ preventScroll: true })

@@ -149,7 +149,8 @@ function leaveByFocus(field: TextField): void {
 }
 
 function pressKey(field: TextField, event: KeyboardEvent): void {
-  event.stopPropagation()
+  // Alt with an arrow moves an item whose words have only been opened.
+  if (!event.altKey || isChanged(field)) event.stopPropagation()
   const intent = intentOf(event, field.text.isLine)
   if (!intent || field.state === 'saving') return
   event.preventDefault()
@@ -238,9 +239,12 @@ function putOver(field: HTMLElement, element: Element): void {
     field.style.color = getComputedStyle(column.parentElement).color
   }
   const { left, width } = column.getBoundingClientRect()
-  const { top, height } = element.getBoundingClientRect()
+  // Above its first block, it may have space of its own.
+  const first = element.matches('.text, .prose') ? element.firstElementChild : element
+  const { top } = (first ?? element).getBoundingClientRect()
+  const { bottom } = element.getBoundingClientRect()
   const widest = document.documentElement.clientWidth
-  field.style.minHeight = `${height}px`
+  field.style.minHeight = `${bottom - top}px`
   field.style.minWidth = `${width}px`
   // A short one grows with its words.
   field.style.width = width < 200 ? 'auto' : `${width}px`
