@@ -16,16 +16,21 @@ export default function Contact() {
     <Layout heading={pages.contact.title}>
       {words.contact.sections.map((name) => {
         const Section = sections[name]
-        return <Section key={name} />
+        return <Section key={name} id={name} />
       })}
     </Layout>
   )
 }
 
-function About() {
+interface Props {
+  /** Makes its address: 'cv' → '/contact#cv'. */
+  id: string
+}
+
+function About({ id }: Props) {
   const { t } = usePage()
   return (
-    <PageSection heading={words.contact.about}>
+    <PageSection heading={words.contact.about} id={id}>
       {about.paragraphs.map((paragraph) => (
         <Prose key={t(paragraph)} text={paragraph} />
       ))}
@@ -33,10 +38,10 @@ function About() {
   )
 }
 
-function Skills() {
+function Skills({ id }: Props) {
   const { t } = usePage()
   return (
-    <PageSection heading={words.contact.skills} className="page-section-columns">
+    <PageSection heading={words.contact.skills} id={id} className="page-section-columns">
       {skills.map(({ title, items }) => (
         <section key={t(title)}>
           <h3>{t(title)}</h3>
@@ -53,6 +58,6 @@ function Skills() {
   )
 }
 
-function CurriculumVitae() {
-  return <Cv sections={cv} heading={words.contact.cv} />
+function CurriculumVitae({ id }: Props) {
+  return <Cv sections={cv} heading={words.contact.cv} id={id} />
 }

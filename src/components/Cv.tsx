@@ -10,16 +10,18 @@ interface Props {
   /** `cv`, or a list of your own such as `events`. */
   sections: CvSection[]
   heading: Text
+  /** Its address: 'cv' makes '/contact#cv'. */
+  id?: string
 }
 
 /** `<Cv sections={cv} heading="CV" />`: a CV, or events. */
-export function Cv({ sections, heading }: Props) {
+export function Cv({ sections, heading, id }: Props) {
   const page = usePage()
   // A section that has no entry in the language of the page goes too.
   const losesAll = ({ entries }: CvSection) =>
     entries.length > 0 && !entries.some((entry) => isShown(entry, page))
   return (
-    <PageSection heading={heading} className="cv-sections">
+    <PageSection heading={heading} id={id} className="cv-sections">
       {useShown(sections)
         .filter((section) => !losesAll(section))
         .map(({ title, language, entries }) => (

@@ -55,16 +55,19 @@ export function Layout({ heading, section, children }: LayoutProps) {
 
 interface SectionProps {
   heading: Text
+  /** Its address: 'cv' makes '/contact#cv'. */
+  id?: string | undefined
   /** Such as 'page-section-columns'. By default, a text in larger letters. */
   className?: string
   children: ReactNode
 }
 
-/** `<PageSection heading="Practice"><Prose text={statement} /></PageSection>`. Without content, nothing. */
-export function PageSection({ heading, className, children }: SectionProps) {
+/** `<PageSection heading="Practice"><Prose text={statement} /></PageSection>`. Shows nothing without content. */
+export function PageSection({ heading, id, className, children }: SectionProps) {
+  const page = usePage()
   if (Children.toArray(children).length === 0) return null
   return (
-    <section className="page-section">
+    <section className="page-section" id={id && page.takeId(id, PageSection)}>
       <h2>
         <Title text={heading} />
       </h2>
@@ -76,11 +79,11 @@ export function PageSection({ heading, className, children }: SectionProps) {
 }
 
 /** `<ProfileList />`: e-mail and profiles, written out for paper. */
-export function ProfileList() {
-  const { t } = usePage()
+export function ProfileList({ id }: Pick<SectionProps, 'id'>) {
+  const { t, takeId } = usePage()
   const email = { label: words.contact.email, link: `mailto:${site.email}` }
   return (
-    <dl className="address-list">
+    <dl className="address-list" id={id && takeId(id, ProfileList)}>
       {[email, ...site.profiles].map(({ label, link }) => (
         <div key={link}>
           <dt>{t(label)}</dt>

@@ -2,8 +2,13 @@ import type { Text } from '../schema/schema.ts'
 import type { TextKind } from '../texts/markdown.ts'
 import { asHtml, htmlOf, useText } from './parts/text-html.ts'
 
+interface LineProps {
+  text: Text | undefined
+  kind?: TextKind
+}
+
 /** Emphasis and links, without a paragraph around them. */
-export function Line({ text, kind = 'line' }: { text: Text; kind?: TextKind }) {
+export function Line({ text = '', kind = 'line' }: LineProps) {
   const { page, tokens } = useText(text, kind)
   const parts = tokens.flatMap(({ children }) => children ?? [])
   const isPlain = parts.every(({ type }) => type === 'text' || type === 'text_special')

@@ -3,6 +3,7 @@ import { site } from '../content/site.ts'
 import { words } from '../content/words.ts'
 import type { News, Text } from '../schema/schema.ts'
 import { feedFile } from '../shared/file-names.ts'
+import { newsAnchor } from '../shared/routes.ts'
 import { PageSection } from './Layout.tsx'
 import { LineParagraph, Title } from './Line.tsx'
 import { Link } from './Link.tsx'
@@ -49,9 +50,6 @@ export function NewsList({ latest, heading }: Props) {
     </PageSection>
   ))
 }
-
-/** The id of an item on its page, to which the feed links. */
-export const newsAnchor = (id: string) => `news-${id}`
 
 function NewsItem({ item }: { item: News }) {
   const page = usePage()

@@ -10,6 +10,9 @@ import { usePage } from './page-context.ts'
 import { Poster, type PosterProps } from './parts/Poster.tsx'
 import { Film, Frame } from './parts/players.tsx'
 
+// VideoFigure is a film of videos.ts in its place, VideoEmbed any link, OwnFilm a file, WebVersion a page.
+// All but loops and plain frames wait behind a Poster, until a click.
+
 interface EmbedProps extends Pick<PosterProps, 'title' | 'poster' | 'sizes' | 'length'> {
   /** Any link to a film as people paste it, or a page of this site: '/film.html'. */
   src: string

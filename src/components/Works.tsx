@@ -98,7 +98,7 @@ function thumbnailOf(item: Media) {
 
 interface PageProps {
   id: string
-  /** All with a page in this folder, to link to the previous and the next. */
+  /** Those with a page in this folder are linked as the previous and the next. */
   works: Entry[]
   /** The page of all works, marked in the bar. */
   overview?: string
@@ -109,7 +109,9 @@ interface PageProps {
 /** `<WorkPage id={id} works={works} />`: a page about one work or workshop. */
 export function WorkPage({ id, works, overview, back = words.allWorks }: PageProps) {
   const page = usePage()
-  const list = useShown(works)
+  const folder = folderOf(page.ownRoute)
+  const hasPage = (work: Entry) => page.hasPage(routeBelow(folder, work.id))
+  const list = useShown(works).filter((work) => work.id === id || hasPage(work))
   const index = list.findIndex((work) => work.id === id)
   const work = list[index]
   if (!work) throw new Error(`No work in ${page.language} has the id '${id}'`)

@@ -132,10 +132,12 @@ it('shows a credit that two images share once', () => {
 })
 
 it('leads from the page of a work to all, and to those beside it', () => {
-  const html = render(<WorkPage id="paper-boats" works={works} />, { url, route: '/w/x' })
+  const address = { url, route: '/w/x', ownRoute: '/fr/w/x' }
+  const hasPage = (route: string) => route !== '/fr/w/lantern-walk'
+  const html = render(<WorkPage id="paper-boats" works={works} />, { ...address, hasPage })
   const navigation = /<nav class="page-section.*<\/nav>/.exec(html)?.[0] ?? ''
-  expect(visibleWords(navigation)).toBe('All worksBefore Lantern WalkAfter Die Ebbe')
-  expect(linksIn(navigation)).toEqual(['/', '/w/lantern-walk', '/w/ebb'])
+  expect(visibleWords(navigation)).toBe('All worksBefore Kiln LogbookAfter Die Ebbe')
+  expect(linksIn(navigation)).toEqual(['/', '/w/kiln-logbook', '/w/ebb'])
 })
 
 it('shows on the page of a tag its works, which lead to those of the others', () => {

@@ -15,6 +15,9 @@ export function isId(text: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*$/u.test(text) && text === toNFC(text)
 }
 
+/** The id of news on the page that lists it, to which the feed links. */
+export const newsAnchor = (id: string) => `news-${id}`
+
 /** 'pages/a/b.tsx' and 'pages/a/b.fr.md' → '/a/b', 'pages/a/index.tsx' → '/a'. `id`: fills 'pages/a/[id].tsx'. */
 export function routeOf(pageFile: string, id = '[id]'): string {
   const route = pageFile.replace(/^pages|(\/index)?(\.tsx|(\.[^./]+)?\.md)$/g, '') || '/'
@@ -56,6 +59,11 @@ export function folderOf(route: string): string {
 export function outputOfRoute(route: string): string {
   if (route === notFoundRoute) return notFoundOutput
   return route === '/' ? 'index.html' : `${route.slice(1)}/index.html`
+}
+
+/** 'contact/index.html' → '/contact' */
+export function routeOfOutput(output: string): string {
+  return `/${output.replace(/\/?index\.html$/, '')}`
 }
 
 /** '/a/' → 'a/index.html', '/a.pdf' → 'a.pdf'. */
