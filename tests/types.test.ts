@@ -24,6 +24,10 @@ it('types find what is taken out before a page runs, unless an error has said it
   const syntax = { ...known, line: line + 1, code: 'syntax' }
   expect(addTypeFaults([syntax], types)).toEqual([syntax])
   expect(await checkTypes(project)).toEqual(types)
+  edit(project, 'pages/workshops.tsx', '<h1>', '<p>{workshops[0]!.title}</p><h1>')
+  const inLanguages = { found: 'a text that may be in several languages' }
+  expect(await checkTypes(project)).toContainEqual(expect.objectContaining(inLanguages))
+  edit(project, 'pages/workshops.tsx', '<p>{workshops[0]!.title}</p>', '')
   edit(project, 'pages/contact.tsx', ' card="a"', '')
   expect(await checkTypes(project)).toHaveLength(1)
 })

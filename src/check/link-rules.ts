@@ -5,9 +5,9 @@ import type { ContentFault } from '../schema/paths.ts'
 import type { ContentTarget } from '../schema/references.ts'
 import { isPublicUrl } from '../schema/values.ts'
 import { quoted, suggest, type UnplacedFault } from '../shared/fault.ts'
-import { notFoundRoute } from '../shared/routes.ts'
+import { notFoundRoute, routeOfOutput } from '../shared/routes.ts'
 import { decoded, pathOf } from '../shared/urls.ts'
-import { addressOfOutput, deadLinkFault, findOutput } from './outputs.ts'
+import { deadLinkFault, findOutput } from './outputs.ts'
 import { faultOn, isInTemplate, type PageFault } from './page-faults.ts'
 
 const schemes = ['https:', 'http:', 'mailto:', 'tel:', 'sms:']
@@ -56,10 +56,7 @@ function faultOfTarget(address: Address, page: Page, targets: Targets): Unplaced
   const isHalf = /^\s*https?:(?!\/\/)/i.test(url)
   if (!url.trim() || !target || isHalf || !schemes.includes(target.protocol)) return badAddress(url)
   if (/^\/(?!\/)/.test(url) && page.ownRoute !== notFoundRoute) {
-    const isImage = element.name === 'img' && !path?.startsWith('/images/')
-    const fix = isImage
-      ? `Write src={url('${url}')}, after const { url } = usePage(): it also works in a sub-folder.`
-      : `Write <Link to=${quoted(url)}>, or <Picture> for an image: both also work in a sub-folder.`
+    const fix = `Write ${relativeForm(element.name, url, path)}: it also works in a sub-folder.`
     return { code: 'absolute-path', found: `${quoted(url)}, an absolute path`, fix }
   }
   if (origin === "'self'") return faultOfPath(path ?? decoded(target.pathname), url, targets)
@@ -68,6 +65,14 @@ function faultOfTarget(address: Address, page: Page, targets: Targets): Unplaced
   // The same host may serve other projects, so a full address may be right.
   const isOther = path || isPublicUrl(target.href) || !target.protocol.startsWith('http')
   return isOther ? undefined : badAddress(url)
+}
+
+function relativeForm(name: string, url: string, path = ''): string {
+  if (name !== 'img') return `<Link to=${quoted(url)}>`
+  const [, image] = /^\/images\/(.*)/.exec(path) ?? []
+  return image
+    ? `<Picture name=${quoted(image)} />`
+    : `src={url('${url}')}, after const { url } = usePage()`
 }
 
 function badAddress(url: string): UnplacedFault {
@@ -103,6 +108,6 @@ function faultOfId(url: string, output: string, pages: Page[]): UnplacedFault | 
   if (!page || page.ids.has(id)) return undefined
   const fix =
     suggest(id, page.ids) ?? 'Correct the part after #. If it is the id of a draft, publish that.'
-  const address = `${addressOfOutput(output)}#${id}`
+  const address = `${routeOfOutput(output)}#${id}`
   return { code: 'missing-id', found: `${quoted(address)}, but ${page.file} has no such id`, fix }
 }

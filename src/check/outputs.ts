@@ -1,16 +1,11 @@
 import { quoted, suggest, type UnplacedFault } from '../shared/fault.ts'
 import { foldCase, foldersAbove } from '../shared/file-names.ts'
-import { outputOfPath } from '../shared/routes.ts'
+import { outputOfPath, routeOfOutput } from '../shared/routes.ts'
 
 /** '/contact' and '/contact/' → 'contact/index.html', '/press.pdf' → 'press.pdf', if they exist. */
 export function findOutput(path: string, outputs: Set<string>): string | undefined {
   const page = outputOfPath(path.replace(/\/?$/, '/'))
   return [path.slice(1), page].find((output) => outputs.has(output))
-}
-
-/** 'contact/index.html' → '/contact' */
-export function addressOfOutput(output: string): string {
-  return `/${output.replace(/\/?index\.html$/, '')}`
 }
 
 const fixes = {
@@ -26,7 +21,7 @@ export function deadLinkFault(
 ): UnplacedFault {
   const named = [...outputs].filter((output) => !output.startsWith('assets/'))
   const address = path.replace(/(?<=.)\/$/, '')
-  const fix = suggest(address, named.map(addressOfOutput)) ?? fixes[kind]
+  const fix = suggest(address, named.map(routeOfOutput)) ?? fixes[kind]
   return { code: 'dead-link', found: `${quoted(address)}, which leads nowhere`, fix }
 }
 

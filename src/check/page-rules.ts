@@ -21,6 +21,12 @@ import {
 import { readFrontMatter } from '../texts/front-matter.ts'
 import { checkOutput } from './public-rules.ts'
 
+const noFacts = {
+  code: 'no-facts',
+  found: 'no title between two lines of ---',
+  fix: 'Begin the file with four lines: ---, title: Low Tide, description: What it is., ---',
+}
+
 export function checkPageExports({ modules, content, sourceText }: LoadedPages): Fault[] {
   const checked = entriesIn(content)
   return Object.entries(modules).flatMap(([file, exports]): Fault[] => {
@@ -32,6 +38,7 @@ export function checkPageExports({ modules, content, sourceText }: LoadedPages):
       const line = lines ? (lines.get(`${path[0]}`) ?? 1) : lineOf(file, source, path)
       return { field: fieldAt(values, path), ...fault, file, ...(line && { line }) }
     })
+    if (lines?.size === 0) return [{ ...noFacts, file, line: 1 }]
     if (isPageModule(exports)) return faults
     const fix =
       'Write export default function Page() { return <Layout>…</Layout> }. Other components belong in src/components/.'

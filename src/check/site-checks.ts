@@ -2,10 +2,11 @@ import { imageFolder, readPublicFile } from '../read/public-files.ts'
 import type { Sources } from '../read/sources.ts'
 import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
-import type { Content } from '../schema/paths.ts'
+import { type Content, contentFile } from '../schema/paths.ts'
 import { checkTargets, listTargets } from '../schema/references.ts'
+import type { SiteContent } from '../schema/schema.ts'
 import { type Fault, firstOfEach } from '../shared/fault.ts'
-import { redirectOutput } from '../shared/routes.ts'
+import { newsAnchor, redirectOutput } from '../shared/routes.ts'
 import { checkText } from '../texts/text-checks.ts'
 import { checkClashes, checkRedirects, checkReferences } from './address-rules.ts'
 import { warnOfSmall } from './image-rules.ts'
@@ -36,6 +37,7 @@ export function checkSite(site: RenderedSite, sources: Sources): Fault[] {
     ...checkReferences(style.references, outputs),
     ...inContent.map((fault) => locateInContent(fault, loaded)),
     ...warnOfSmall(site.pages, images, content),
+    ...warnOfUnshownNews(site, content),
     ...site.pages.flatMap((page) =>
       checkPage(page, targets, content).map((fault) => locateOnPage(fault, page, loaded)),
     ),
@@ -60,6 +62,16 @@ function listOutputs(
     // One without a file has been reported.
     ...Object.keys(images).map((name) => imageFolder + name),
   ])
+}
+
+/** Only the feed would show them. Development checks all pages, but makes one at a time. */
+function warnOfUnshownNews({ pages, pageOutputs }: RenderedSite, content: SiteContent): Fault[] {
+  const anchors = content.news.map(({ id }) => newsAnchor(id))
+  const isShown = pages.some(({ ids }) => anchors.some((anchor) => ids.has(anchor)))
+  if (isShown || anchors.length === 0 || pages.length < pageOutputs.size) return []
+  const found = 'news that no page shows'
+  const fix = 'Write <NewsList /> on a page: docs/recipes.md, News.'
+  return [{ level: 'warning', code: 'unshown-news', file: contentFile('news'), found, fix }]
 }
 
 function checkPage(page: Page, targets: Targets, content: Content): PageFault[] {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { showFix } from '../read/messages.ts'
 import { cached } from '../shared/cache.ts'
 import { BuildError, type Fault, isError, onlyRepeats } from '../shared/fault.ts'
 import { listFiles } from '../shared/files.ts'
@@ -29,7 +30,7 @@ function listReadable(root: string): string[] {
   return files.filter((file) => /\.(tsx?|json|md)$/.test(file))
 }
 
-/** Rejects with the first line that the compiler prints, if it fails. */
+/** If it fails without naming a fault, rejects with the first line that it prints. */
 function runCompiler(root: string, signal?: AbortSignal): Promise<Fault[]> {
   // The compiler itself, without the script that starts it: it takes half as long.
   const system = `${process.platform}-${process.arch}`
@@ -72,6 +73,17 @@ const fixes: Record<string, string> = {
   TS2741: 'Add the property.',
 }
 
+function explain(found: string, code: string): Pick<Fault, 'found' | 'fix'> {
+  // To the compiler, an object is a child that lacks what React makes.
+  if (/'React(Portal|Node)'/.test(found)) {
+    return { found: 'a text that may be in several languages', fix: showFix }
+  }
+  if (/'undefined' is not assignable/.test(found)) {
+    return { found, fix: 'It may be missing: write {value && …} around it.' }
+  }
+  return { found, fix: fixes[code] ?? `Correct the line; your code editor explains ${code}.` }
+}
+
 /** 'pages/a.tsx(3,7): error TS2322: Type …', and the reason in indented lines. */
 function faultsIn(text: string): Fault[] {
   const lines = text.matchAll(/^(\S.*?)\((\d+),\d+\): error (TS\d+): (.*(?:\n .*)*)/gm)
@@ -79,7 +91,6 @@ function faultsIn(text: string): Fault[] {
     code: 'type',
     file: file.replaceAll('\\', '/'),
     line: Number(line),
-    found: message.split('\n').at(-1)?.trim() ?? '',
-    fix: fixes[code] ?? `Correct the line; your code editor explains ${code}.`,
+    ...explain(message.split('\n').at(-1)?.trim() ?? '', code),
   }))
 }

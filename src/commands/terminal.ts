@@ -13,7 +13,10 @@ export function printReport({ placeholders, isIndexed }: State, warnings: Fault[
     const left = counted(placeholders, 'placeholder')
     console.log(`\n${left} left: npm run build -- --strict lists them.`)
   }
-  if (!isIndexed) console.log('While any are left, every page asks search engines not to list it.')
+  if (!isIndexed)
+    console.log(
+      'While placeholders are left, the site asks search engines to list none of its pages.',
+    )
 }
 
 function printWarnings(faults: Fault[]): void {

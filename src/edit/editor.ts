@@ -1,6 +1,6 @@
 import type { DevSite } from '../serve/dev-site.ts'
 import { isError, type Path, Refusal } from '../shared/fault.ts'
-import { folderOf, outputOfRoute } from '../shared/routes.ts'
+import { folderOf, outputOfRoute, routeOfOutput } from '../shared/routes.ts'
 import { applyChange } from './changes/apply-change.ts'
 import { answerConflict, findVersion } from './changes/conflicts.ts'
 import { describeNewPart, growingLists } from './changes/new-parts.ts'
@@ -127,6 +127,3 @@ function routeAbove(folder: string, pages: Set<string>): string {
   const isPage = folder === '/' || pages.has(outputOfRoute(folder))
   return isPage ? folder : routeAbove(folderOf(folder), pages)
 }
-
-/** 'works/ebb/index.html' → '/works/ebb' */
-const routeOfOutput = (output: string) => `/${output.replace(/\/?index\.html$/, '')}`

@@ -43,7 +43,7 @@ export function readPalette(sass: Sass, css: string, originOf: OriginOf): Palett
     scheme,
     paper: rgb && `#${Buffer.from(rgb.map(Math.round)).toString('hex')}`,
     faults: tokens.flatMap((token, index) => {
-      // A part for dark windows has a paper of its own, above its other tokens.
+      // A media query can set --paper anew: a token lies on the nearest --paper above it.
       const above = tokens.slice(0, index).findLast((other) => papers.includes(other))
       return checkToken(token, (above ?? papers[0])?.colours, schemes)
     }),

@@ -12,6 +12,12 @@ it.each([
   { run: () => require('no-package'), found: 'no package named no-package', fix: 'npm install' },
   { run: render(() => Object({ a: 1 })), found: 'an object', fix: 't(…)' },
   { run: render(async () => ''), found: 'a component that waits', fix: 'Remove it' },
+  {
+    run: () => Object(Object.freeze([2, 1])).sort(),
+    found: 'a change of the content',
+    fix: 'toSorted',
+  },
+  { run: () => Function('a', 'a.title')(), found: 'nothing where .title is read', fix: '?.title' },
   { run: () => Function("throw new Error('no light')")(), found: 'no light', fix: 'correct it' },
 ])('says what to do about $found', ({ run, found, fix }) => {
   const holds = (words: string) => expect.stringContaining(words)

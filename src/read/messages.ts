@@ -88,6 +88,16 @@ const explanations = [
     fix: 'Install it (npm install …, then start npm run dev again), or correct its name. The path of a file begins with ./ or ../.',
   },
   {
+    says: /^TypeError: Cannot (assign to read only|add|delete|redefine) property .*/s,
+    found: 'a change of the content, which all pages share',
+    fix: 'Copy it first: works.toSorted(…), or [...works].',
+  },
+  {
+    says: /^TypeError: Cannot read properties of undefined \(reading '(.*)'\)$/,
+    found: 'nothing where .$1 is read',
+    fix: 'Correct what is looked for, or write ?. for what may be missing: work?.title',
+  },
+  {
     says: /^Objects are not valid as a React child.*/s,
     found: 'an object where words are needed',
     fix: showFix,

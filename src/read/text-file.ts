@@ -34,7 +34,7 @@ function slipsIn(file: string, text: string): Slip[] {
   return [...findDates(file, text), ...backslashes]
 }
 
-/** Only pages say something at their top: in other texts, it would be shown. */
+/** Only pages have facts between two lines of ---. In other texts they would be shown as words. */
 function slipsInMarkdown(file: string, text: string): Slip[] {
   const body = text.slice(bodyStart(text)).trim()
   if (!body) {

@@ -67,7 +67,7 @@ function faultsIn(
 function faultOf(issue: v.BaseIssue<unknown>): ContentFault {
   const { type, expected, message: fix, path: steps = [] } = issue
   const step = steps.at(-1)
-  // A check of a whole object is about one of its fields; a name has itself as input.
+  // For a check of an object, valibot names the field that it is about; for the name in a record, the name.
   const input = step?.origin === 'value' ? step.value : issue.input
   const path = steps.map(({ key }) => (typeof key === 'number' ? key : `${key}`))
   const isUnknown = type === 'strict_object' && expected === 'never'

@@ -1,11 +1,11 @@
 // What pages need of texts, without the rules and their library.
 
+import { hasFields } from './paths.ts'
 import type { Text } from './values.ts'
 
 /** The one at the root first. The site need not be checked yet. */
 export function languagesOf(site: unknown): string[] {
-  const hasLanguages = typeof site === 'object' && site !== null && 'languages' in site
-  const languages = hasLanguages ? site.languages : []
+  const languages = hasFields(site) ? site.languages : []
   return Array.isArray(languages) ? languages.filter((name) => typeof name === 'string') : []
 }
 

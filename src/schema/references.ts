@@ -13,10 +13,10 @@ import { target } from './values.ts'
 
 const fixes: Record<NameKind, string> = {
   image: 'Add it to images.ts, or correct the name.',
-  film: 'Use a film from videos.ts, such as videos.whorl.',
+  film: 'Use a film from videos.ts, such as videos.lowTide.',
   tag: 'Add it to tags in words.ts, or correct the name.',
   language: 'Write a language of the site, or add this one in site.ts.',
-  figure: 'Use an image from images.ts, a film such as videos.whorl, or a sound in public/.',
+  figure: 'Use an image from images.ts, a film such as videos.lowTide, or a sound in public/.',
 }
 
 export const isNameKind = (kind: string): kind is NameKind => kind in fixes

@@ -149,7 +149,7 @@ const video = v.pipe(
 const film = v.pipe(
   v.custom<v.InferOutput<typeof video>>(
     hasFields,
-    'Use a film from videos.ts, such as videos.whorl.',
+    'Use a film from videos.ts, such as videos.lowTide.',
   ),
   leaf('film'),
 )

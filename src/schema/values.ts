@@ -105,7 +105,7 @@ export const description = rule(
 /** A single year may be a number. */
 export const years = v.custom<string | number>(
   (value) => /string|number/.test(typeof value) && isTime(`${value}`),
-  'Write 2016, 2018-11-30, 2016–2018 (earlier date first), 2021– if it continues, or words such as around 1998.',
+  'Write 2016, 2018-11-30, a span such as 2016–2018 or 2021-05-20 – 2021-06-03 (earlier date first), 2021– if it continues, or words such as around 1998.',
 )
 
 export const day = rule(

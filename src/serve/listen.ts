@@ -42,7 +42,7 @@ function parseOptions(args: string[]) {
   } catch {
     // Without dashes before them, npm keeps the options for itself, and passes on their values.
     throw new Refusal(
-      'Put -- before the options: npm run dev -- --port 8080. The options are --port N, --host and --allow NAME.',
+      'The options are --port N, --host and --allow NAME, after two dashes: npm run dev -- --port 8080',
     )
   }
 }
@@ -57,7 +57,7 @@ export async function listen(
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     const reason = isTaken ? `Another program uses port ${port}.` : `${error}`
-    throw new Refusal(`${reason}\nChoose another port: --port N`)
+    throw new Refusal(`${reason}\nChoose another: -- --port 8080`)
   }
   const address = server.address()
   return `http://localhost:${typeof address === 'object' ? address?.port : port}`

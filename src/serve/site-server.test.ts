@@ -24,7 +24,7 @@ it.each([
 
 it.each([
   { args: '--colour', message: 'The options are --port N' },
-  { args: '8080', message: 'Put -- before the options' },
+  { args: '8080', message: 'after two dashes' },
   { args: '--port abc', message: '"abc" is not a port' },
   { args: '--port 65536', message: '"65536" is not a port' },
 ])('refuses $args', ({ args, message }) => {

@@ -10,7 +10,7 @@ const fixes = {
 
 export function bodyStart(source: string): number {
   // Above an empty line, --- is a section break.
-  const block = /^---\r?\n(?![ \t]*\r?\n)([\s\S]*?\r?\n)?---[ \t]*(\r?\n|$)/
+  const block = /^\s*---[ \t]*\r?\n(?![ \t]*\r?\n)([\s\S]*?\r?\n)?---[ \t]*(\r?\n|$)/
   return block.exec(source)?.[0].length ?? 0
 }
 
@@ -20,9 +20,10 @@ export function readFrontMatter(source: string) {
   const lines = new Map<string, number>()
   const faults: UnplacedFault[] = []
   const block = source.slice(0, bodyStart(source)).trimEnd().split(/\r?\n/)
-  for (const [index, line] of block.slice(1, -1).entries()) {
+  const first = block.findIndex((line) => line.trim() !== '') + 1
+  for (const [index, line] of block.slice(first, -1).entries()) {
     if (!line.trim()) continue
-    const number = index + 2
+    const number = first + index + 1
     const refuse = (fix: string) =>
       faults.push({ code: 'front-matter-syntax', line: number, found: quoted(line), fix })
     const [, name, value = ''] =

@@ -94,6 +94,11 @@ it('a fact is all that stands behind its name', () => {
   expect(source.slice(bodyStart(source))).toBe('Words')
 })
 
+it('reads facts below an empty line, and those whose first line ends in a space', () => {
+  const { values, lines } = readFrontMatter('\n--- \ntitle: Ebb\n---\n')
+  expect([values.title, lines.get('title')]).toEqual(['Ebb', 3])
+})
+
 it('words between two section breaks are no facts', () => {
   expect(bodyStart('---\n\nWords\n\n---\n\nMore')).toBe(0)
 })

@@ -4,7 +4,7 @@ import type { Fault } from '../shared/fault.ts'
 import { hashOf, readBytes, statOf, writeAtomically } from '../shared/files.ts'
 
 /** What of the images had to be encoded. */
-export interface Encoding {
+interface Encoding {
   /** The number of originals. */
   images: number
   /** For each original that is damaged, or has just changed. */
