@@ -95,7 +95,9 @@ function findField({ groups }: Selection, words: string): Path | undefined {
 }
 
 function refuse(madeBy: string, selection?: Selection): Answer {
-  return { status: 422, message: `This comes from code in ${madeBy}. Change it there.`, selection }
+  // What a component makes by itself is no text of the owner's.
+  const advice = isOwned(madeBy) ? '. Change it there.' : ''
+  return { status: 422, message: `This comes from code in ${madeBy}${advice}`, selection }
 }
 
 /** 'src/content/works.ts:12' */
