@@ -16,8 +16,9 @@ const loader = createPageLoader(root)
 // The compiler is a process of its own, and takes less time than all the rest.
 const types = checkTypes(root)
 // Pages can start timers and promises that fail later.
+let isPublished = false
 process.on('uncaughtException', (error) => {
-  printFailure(root, faultsOf(error))
+  printFailure(root, faultsOf(error), isPublished)
   process.exit(1)
 })
 
@@ -36,11 +37,12 @@ try {
   throwErrors(all)
 
   publishSite(root, site.files, lastId)
+  isPublished = true
   const time = process.uptime().toFixed(1)
   console.log(`${site.files.size} files in dist/, ${counted(images, 'new image')}, ${time} s`)
   printReport(site, all)
 } catch (error) {
-  printFailure(root, addTypeFaults(faultsOf(error), await types))
+  printFailure(root, addTypeFaults(faultsOf(error), await types), isPublished)
 }
 exit()
 

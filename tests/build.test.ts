@@ -52,7 +52,8 @@ it.each([
     const exit = await runBuild(project)
     expect(exit.code).toBe(1)
     expect(exit.output).toContain(`pages/contact.tsx:${line}\n  found `)
-    expect(exit.output).toContain('1 error. ')
+    const holds = when === 'after' ? 'dist/ holds the new site' : 'Nothing was published'
+    expect(exit.output).toContain(`1 error. ${holds}`)
     expect(exit.output).not.toContain('node:internal')
     expect(kit.exists(project, 'dist/index.html')).toBe(when === 'after')
   },

@@ -117,7 +117,8 @@ export function openLargeView(doc: Document) {
 function enlarge(link: Element) {
   const figure = link.ownerDocument.createElement('figure')
   // The image, and the caption that follows the link.
-  const html = link.innerHTML + (link.nextElementSibling?.outerHTML ?? '')
+  const html =
+    link.innerHTML + (link.parentElement?.querySelector(':scope>figcaption')?.outerHTML ?? '')
   // As wide as the window: of the sizes, browsers take the first that fits.
   figure.innerHTML = html.replace(' sizes="', '$&100vw,')
   figure.style.setProperty('--shown', `url("${link.querySelector('img')?.currentSrc}")`)

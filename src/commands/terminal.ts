@@ -29,15 +29,18 @@ export function counted(count: number, name: string): string {
 }
 
 /** Prints why a build failed. */
-export function printFailure(root: string, faults: Fault[]): void {
+export function printFailure(root: string, faults: Fault[], isPublished = false): void {
   process.exitCode = 1
   printWarnings(faults)
   const errors = faults.filter(isError)
   const count = counted(errors.length, 'error')
-  console.error(`\n${formatFaults(errors)}\n\n${count}. ${whatIsPublished(root, errors)}`)
+  console.error(
+    `\n${formatFaults(errors)}\n\n${count}. ${whatIsPublished(root, errors, isPublished)}`,
+  )
 }
 
-function whatIsPublished(root: string, errors: Fault[]): string {
+function whatIsPublished(root: string, errors: Fault[], isPublished: boolean): string {
+  if (isPublished) return 'dist/ holds the new site, which was whole before this error.'
   // Publishing has begun: only its faults lie in dist/.
   if (errors.some(({ file }) => file.startsWith('dist/'))) {
     return 'dist/ may hold part of the new site; no page in it is broken.'

@@ -2,11 +2,11 @@
 // the text, its number arrives on the page with it. Behind a value stands its length, too: code may have
 // written words before it, which are not part of it.
 
-/** Sorting ignores these signs, and dates are still compared by their beginning. */
-const [open, close, behind, ofLength] = ['\u{e0100}', '\u{e0101}', '\u{e0102}', '\u{e0103}']
-const zero = 0xe0110
+/** Sorting ignores these signs, and no typeface has variants for them, as for those of Japanese names. */
+const [open, close, behind, ofLength] = ['\u{e01e0}', '\u{e01e1}', '\u{e01e2}', '\u{e01e3}']
+const zero = 0xe01e4
 const marks =
-  /([\u{e0100}-\u{e0102}])([\u{e0110}-\u{e0119}]*)(?:\u{e0103}([\u{e0110}-\u{e0119}]*))?/gu
+  /([\u{e01e0}-\u{e01e2}])([\u{e01e4}-\u{e01ed}]*)(?:\u{e01e3}([\u{e01e4}-\u{e01ed}]*))?/gu
 
 const digits = (number: number) =>
   Array.from(`${number}`, (digit) => String.fromCodePoint(zero + Number(digit))).join('')

@@ -12,8 +12,8 @@ const inWords = new RegExp(
   `^(?=.*[\\p{L},&?])(\\d{1,2}\\.?(\\s*[–-]\\s*\\d{1,2}\\.?)? +(?=\\p{L}.*${year}))?(\\D|(?<!\\d)${year}(?!\\d))*$`,
   'u',
 )
-/** '2019/20' */
-const season = new RegExp(`^${year}/\\d\\d$`)
+/** '2019/20', 'Winter 2019–20' */
+const season = new RegExp(`^(\\p{L}+ )?${year}[/–]\\d\\d$`, 'u')
 
 /** A date, or a span of two: one that goes on has a dash and no end. Undefined for words. */
 export function readSpan(text: string) {

@@ -118,7 +118,8 @@ function isMarkInWord(tokens: Token[], index: number): boolean {
   const before = plainWords(tokens.slice(Math.max(index - 20, 0), index))
   const after = plainWords(tokens.slice(index + 1, index + 20))
   if (/^(em|strong|s)_/.test(type)) {
-    return !isBesideOther(tokens, index) && isWithinWord(before, after, type.endsWith('_open'))
+    const isMeant = isBesideOther(tokens, index) || endsWord(tokens, index)
+    return !isMeant && isWithinWord(before, after, type.endsWith('_open'))
   }
   if (type !== 'text_special' || content === markup) return false
   // \\server
@@ -131,6 +132,18 @@ function isMarkInWord(tokens: Token[], index: number): boolean {
 function isWithinWord(before: string, after: string, isOpening: boolean): boolean {
   const next = isOpening ? /^[./=]*[\p{Ll}\p{Lu}\p{N}]/u : /^[./=]+[\p{Ll}\p{Lu}\p{N}]/u
   return /[\p{Ll}\p{Lu}\p{N}]\p{M}*[./=\\]*$/u.test(before) && next.test(after)
+}
+
+/** un*real*, Dance/*Ebb*: stars around letters alone, up to the end of a word. */
+function endsWord(tokens: Token[], index: number): boolean {
+  const { level, markup } = tokens[index] ?? {}
+  const isPair = (token: Token) => token.level === level && token.markup === markup
+  const isOpening = tokens[index]?.type.endsWith('_open')
+  const open = isOpening ? index : tokens.slice(0, index).findLastIndex(isPair)
+  const close = isOpening ? tokens.findIndex((one, at) => at > index && isPair(one)) : index
+  const isOfLetters = /^\p{L}+$/u.test(plainWords(tokens.slice(open, close)))
+  const after = plainWords(tokens.slice(close + 1, close + 20))
+  return markup?.startsWith('*') === true && isOfLetters && !/^[\p{L}\p{N}]/u.test(after)
 }
 
 // Two titles: *Ebb*/*Flow*.

@@ -38,7 +38,8 @@ export function understoodText(tokens: Token[]): string {
   const all = inOrder(tokens)
   // A note is shown once, if anything refers to it.
   const notes = new Set(all.filter(({ type }) => type === 'footnote_ref').map(labelOf))
-  const numbers: number[] = []
+  /** Of the lists that are open, by their level: the first number, and the next one. */
+  const numbers: { first: number; next: number }[] = []
   let target = ''
   const parts = all.map((token) => {
     const { type, level, content, markup, info } = token
@@ -48,12 +49,14 @@ export function understoodText(tokens: Token[]): string {
       case 'fence':
         return info + content
       case 'ordered_list_open':
-        numbers[level + 1] = Number(token.attrGet('start') ?? 1)
+        numbers[level + 1] = startAt(Number(token.attrGet('start') ?? 1))
         return ''
       case 'list_item_open': {
-        const number = numbers[level] ?? 0
-        numbers[level] = number + 1
-        return info && `${number}.`
+        const { first, next } = numbers[level] ?? startAt(0)
+        numbers[level] = { first, next: next + 1 }
+        // Where all items are typed as 1., browsers count.
+        const isCounted = first === 1 && info === '1'
+        return info && `${isCounted ? 1 : next}.`
       }
       case 'footnote_reference_open':
         return notes.delete(labelOf(token)) ? labelOf(token) : ''
@@ -72,5 +75,7 @@ export function understoodText(tokens: Token[]): string {
   })
   return parts.join('')
 }
+
+const startAt = (first: number) => ({ first, next: first })
 
 const labelOf = ({ meta }: Token) => `${meta?.label ?? ''}`
