@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { checkSite } from './src/check/site-checks.ts'
 import { checkSources } from './src/check/source-checks.ts'
 import { addTypeFaults, checkTypes } from './src/check/type-check.ts'
@@ -28,7 +28,7 @@ try {
   const sources = checkSources(await readSources(root, loader), settings)
   const site = makeSite(sources, settings)
   // One turn of the event loop: errors that pages left pending come before anything is published.
-  await setTimeout()
+  await wait()
 
   const warnings = throwErrors(checkSite(site, sources))
   console.log(`${counted(site.pages.length, 'page')} checked`)

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { start } from './src/commands/terminal.ts'
-import { createEditSession, withEditButton } from './src/edit/edit-button.ts'
+import { createEditing } from './src/edit/edit-button.ts'
 import { readSettings } from './src/read/settings.ts'
 import { createDevSite } from './src/serve/dev-site.ts'
 import { listen, readAddress } from './src/serve/listen.ts'
@@ -28,14 +28,9 @@ await start(async () => {
   const handlers = new Map<string, RequestListener>([['/@dev/events', report.connect]])
   let read = site.read
   if (address.allowsEditing) {
-    const session = createEditSession()
-    read = withEditButton(root, read, session)
-    // The editor loads after the first page, which it would delay.
-    const endpoint = firstPage.then(async () => {
-      const { createEditEndpoint } = await import('./src/edit/edit-endpoint.ts')
-      return createEditEndpoint(root, site, session)
-    })
-    handlers.set('/@dev/edit', async (request, response) => (await endpoint)(request, response))
+    const editing = createEditing(root, site, firstPage)
+    read = editing.read
+    handlers.set('/@dev/edit', editing.answer)
   }
   const url = await listen(createSiteServer(read, address.names, handlers), address)
   await firstPage

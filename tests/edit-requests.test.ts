@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { createEditSession, withEditButton } from '../src/edit/edit-button.ts'
+import { withEditButton } from '../src/edit/edit-button.ts'
 import { createEditEndpoint } from '../src/edit/edit-endpoint.ts'
+import { createEditSession } from '../src/edit/edit-session.ts'
 import { createSiteServer } from '../src/serve/site-server.ts'
 import type { Path } from '../src/shared/fault.ts'
 import { field, openDesk, told } from './kit/desk.ts'

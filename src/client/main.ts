@@ -1,6 +1,6 @@
 import * as client from './behaviours.ts'
 
-/** Each by itself: what one of them throws does not stop the others. */
+/** An error in a microtask is reported, and stops no other. */
 const runAlone = (behave: (doc: Document) => void) => queueMicrotask(() => behave(document))
 
 // In the head: before the first paint, image or click.

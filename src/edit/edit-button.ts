@@ -1,33 +1,23 @@
-import { randomBytes } from 'node:crypto'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { bundleScript } from '../read/bundle.ts'
+import type { DevSite } from '../serve/dev-site.ts'
 import type { ReadOutput } from '../serve/site-server.ts'
 import { hashOf, type OutputFile } from '../shared/files.ts'
+import { createEditSession, type EditSession } from './edit-session.ts'
 
-/** What the pages and the endpoint of one development server share. */
-export interface EditSession {
-  /** In each page. Other hosts can neither read it nor send it. */
-  token: string
-  /** Runs an edit once those before it have ended, and returns what it returns. */
-  enqueue<Result>(edit: () => Promise<Result>): Promise<Result>
-  /** Waits for the edits so far: until one ends, the disk may hold changes that will be undone. */
-  settle(): Promise<void>
-}
-
-export function createEditSession(): EditSession {
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    token: randomBytes(24).toString('base64url'),
-    enqueue(edit) {
-      const result = last.then(edit)
-      // An edit that fails keeps no other from its turn.
-      last = result.catch(() => {})
-      return result
-    },
-    async settle() {
-      await last
-    },
-  }
+/**
+ * What development serves beside the site: `read` adds the Edit button to pages, and `answer` does what they
+ * ask for then. The editor loads after the first page, which it would delay.
+ */
+export function createEditing(root: string, site: DevSite, firstPage: Promise<unknown>) {
+  const session = createEditSession()
+  const endpoint = firstPage.then(async () => {
+    const { createEditEndpoint } = await import('./edit-endpoint.ts')
+    return createEditEndpoint(root, site, session)
+  })
+  const answer: RequestListener = async (request, response) => (await endpoint)(request, response)
+  return { read: withEditButton(root, site.read, session), answer }
 }
 
 /** Adds the Edit button to each page that `read` returns, and answers what the button loads. */

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { parse } from 'valibot'
 import type { DevSite } from '../serve/dev-site.ts'
 import { BuildError, Refusal } from '../shared/fault.ts'
-import type { EditSession } from './edit-button.ts'
+import type { EditSession } from './edit-session.ts'
 import { createEditor, type ReceivedRequest } from './editor.ts'
 import { type Answer, sentSchema } from './requests.ts'
 

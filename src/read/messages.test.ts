@@ -35,6 +35,7 @@ it.each([
     texts: ['Unexpected closing "p" tag does not match opening "br" tag', 'Expected ")"'],
     fixes: ['<br />'],
   },
+  { texts: ['The character "}" is not valid inside a JSX element'], fixes: ['</Layout>'] },
   { texts: ['Unexpected end of file before a closing "p" tag'], fixes: ['</p>'] },
   {
     texts: ['Expected "}" but found "s"'],

@@ -43,6 +43,7 @@ function fixOfImport(text: string): string | undefined {
 function fixOfSyntax(text: string, notes: Message['notes'], source: string): string {
   const [, open] = /(?:opening|a closing) "(.*)" tag$/.exec(text) ?? []
   if (open) return `Close it: <${open} /> if it is empty, otherwise </${open}>.`
+  if (text.startsWith('The character "}"')) return 'Close the element above it, such as </Layout>.'
   if (/'[^']*\p{L}'\p{L}/u.test(source)) {
     return `Write ’ or \\' as an apostrophe, since ' ends the text: ${source}`
   }

@@ -114,7 +114,7 @@ export function calculatedRanges(file: string, source: string, names: string[]):
   return calculated.map(({ value }) => rangeOf(value))
 }
 
-/** Skips templates with a tag, such as String.raw, which read nothing as usual. */
+/** Skips tagged templates, such as String.raw, whose backslashes are kept. */
 function collect<Type extends Node['type']>(
   tree: unknown,
   types: Type[],

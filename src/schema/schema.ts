@@ -147,9 +147,10 @@ const video = v.pipe(
   ),
 )
 const film = v.pipe(
-  v.custom<v.InferOutput<typeof video>>(
-    hasFields,
-    'Use a film from videos.ts, such as videos.lowTide.',
+  v.custom<v.InferOutput<typeof video>>(hasFields, ({ input }) =>
+    /^videos\./.test(`${input}`)
+      ? 'Remove the quotation marks.'
+      : 'Use a film from videos.ts, such as videos.lowTide.',
   ),
   leaf('film'),
 )

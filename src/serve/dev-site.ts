@@ -30,10 +30,10 @@ export function createDevSite(
   /** Output → HTML. Shown below errors. */
   const goodPages = new Map<string, string>()
   let lastSite: RenderedSite | undefined
-  const checkAllLater = debounce(2000, () => check(refresh()))
+  const checkAllLater = debounce(2000, () => checkAndKeep(refresh()))
 
   /** Shows what is wrong with a page, or with all, and keeps the pages that are right. */
-  async function check(version: Version, output?: string): Promise<void> {
+  async function checkAndKeep(version: Version, output?: string): Promise<void> {
     const faults = await version.check(output)
     // The check of an older version may end late.
     if (isLatest(version)) report?.showFaults(faults)
@@ -62,8 +62,8 @@ export function createDevSite(
   async function readPage(output: string, version: Version, html?: string): Promise<string> {
     checkAllLater()
     // The check waits until this page, and others asked for in the meantime, are sent.
-    if (html === undefined) await check(version, output)
-    else setTimeout(() => void check(version, output), 20)
+    if (html === undefined) await checkAndKeep(version, output)
+    else setTimeout(() => void checkAndKeep(version, output), afterAnswers)
     const faults = version.faults.get(output) ?? []
     return addTools(faults.some(isError) ? (goodPages.get(output) ?? html) : html, faults)
   }
@@ -106,6 +106,9 @@ async function encodeImage(
   const variants = site?.variants.filter((variant) => variant.output === output) ?? []
   return (await encodeMissing(root, variants)).faults
 }
+
+/** In milliseconds: other requests for the same page come within it. */
+const afterAnswers = 20
 
 /** 'photo.jpg/index.html' */
 const isFolderOfFile = (output: string) => /\.\w+\/index\.html$/.test(output)

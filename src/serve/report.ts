@@ -64,8 +64,8 @@ export function createReport(root: string): Report {
 
 /** Code of the template that was loaded when development began. All other code is bundled again. */
 function isOfServer(file: string): boolean {
-  const isLoaded = /^src\/(shared|texts|schema|read|render|check|write|serve|edit|commands)\//
-  return isLoaded.test(file) && !file.includes('/browser/')
+  const isBundled = /^src\/(content|components|client|page)\/|\/browser\/|\.css$/.test(file)
+  return file.startsWith('src/') && !isBundled
 }
 
 /** A page with the script that refreshes it, below the errors if there are some. */

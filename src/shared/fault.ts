@@ -67,7 +67,7 @@ export function throwErrors(faults: Fault[]): Fault[] {
   return faults
 }
 
-/** Whether it holds a text that is wrong elsewhere: the name of the site is in every title. */
+/** Whether it only repeats another: its text holds one that was reported, as titles hold the site's name. */
 export function onlyRepeats(
   { found, typed = found }: UnplacedFault,
   wrong: UnplacedFault[],

@@ -15,7 +15,7 @@ export function remember<Arguments extends (string | undefined)[], Value>(
 export function createMemo() {
   const known = new Map<string, { given: unknown; value: unknown }>()
   return {
-    /** `inputs`: the prefix of its files. `given`: what else it depends on. */
+    /** `inputs`: how the paths of its files begin, 'styles/'. `given`: what else it depends on. */
     keep<Value>(inputs: string, read: () => Value, given?: string): Value {
       const last = known.get(inputs)
       const reading = last && last.given === given ? last : { given, value: read() }

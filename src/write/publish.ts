@@ -20,7 +20,7 @@ function publicationFile(root: string): string {
 }
 
 /**
- * Writes `dist/`. Even if it is killed, each page is whole and finds its files.
+ * Writes `dist/`. Killed at any moment, it leaves each page whole, with all its files.
  * @throws {BuildError} also if another build publishes after `lastId`, whose site stays whole
  */
 export function publishSite(root: string, site: Site, lastId = lastPublicationId(root)): void {

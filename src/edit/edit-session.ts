@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+
+/** What the pages and the endpoint of one development server share. */
+export interface EditSession {
+  /** In each page. Other hosts can neither read it nor send it. */
+  token: string
+  /** Runs an edit once those before it have ended, and returns what it returns. */
+  enqueue<Result>(edit: () => Promise<Result>): Promise<Result>
+  /** Waits for the edits so far: until one ends, the disk may hold changes that will be undone. */
+  settle(): Promise<void>
+}
+
+export function createEditSession(): EditSession {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    token: randomBytes(24).toString('base64url'),
+    enqueue(edit) {
+      const result = last.then(edit)
+      // An edit that fails keeps no other from its turn.
+      last = result.catch(() => {})
+      return result
+    },
+    async settle() {
+      await last
+    },
+  }
+}
