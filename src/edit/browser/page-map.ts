@@ -103,10 +103,12 @@ function hasSameWords({ data }: Text, copy: Text): boolean {
 
 const tools = '[data-own], body > :is(script, link, .dev-edit, .dev-overlay)'
 
-/** Without tools, open players and what the large view has shown, which the copy does not have. */
+/** Which the copy does not have, such as an open player, or has in another form. */
+const others = `${tools}, .player, dialog, noscript`
+
 function nodesIn(element: Element): Node[] {
   const isOfPage = (node: Node) =>
-    node instanceof Element ? !node.matches(`${tools}, .player, dialog`) : node instanceof Text
+    node instanceof Element ? !node.matches(others) : node instanceof Text
   return [...element.childNodes].filter(isOfPage)
 }
 
