@@ -57,19 +57,8 @@ export function contentOf(
   pageFiles: string[],
   lists: Lists,
 ): SiteContent {
-  const isOfEverySite = ({ file, name }: List) =>
-    contentNames.includes(name) && file === contentFile(name)
-  const known = new Set([...lists.values()].filter(isOfEverySite).flatMap((one) => one.entries))
   const withPages = pageFiles.map((file) => exported[file]?.entries)
-  const ownersLists = [...lists].flatMap(([array, list]) => {
-    const hasPages = withPages.includes(array) || isMadeOf(list.entries, withPages.flat())
-    const like = hasPages ? 'works' : likeOf(list.entries)
-    // One made of others, such as the latest three works, is checked with them.
-    const isNew = list.entries.length === 0 || list.entries.some((entry) => !known.has(entry))
-    if (!like || !isNew || isOfEverySite(list)) return []
-    for (const entry of list.entries) known.add(entry)
-    return { ...list, like, isStrict: hasPages }
-  })
+  const ownersLists = findOwnersLists(lists, withPages)
   refuseTwins(ownersLists)
   const constants = contentNames.map((name) => {
     const value = exported[contentFile(name)]?.[name]
@@ -84,8 +73,26 @@ export function contentOf(
   }
 }
 
-const isMadeOf = (entries: unknown[], others: unknown[]) =>
-  entries.some((entry) => others.includes(entry))
+const isOfEverySite = ({ file, name }: List) =>
+  contentNames.includes(name) && file === contentFile(name)
+
+/** `withPages`: what pages of an [id].tsx are made of. */
+function findOwnersLists(lists: Lists, withPages: unknown[]): (List & OwnersList)[] {
+  const entriesWithPages = new Set(withPages.flat())
+  const known = new Set([...lists.values()].filter(isOfEverySite).flatMap((one) => one.entries))
+  const ownersLists: (List & OwnersList)[] = []
+  for (const [array, list] of lists) {
+    const { entries } = list
+    const hasPages = withPages.includes(array) || entries.some((one) => entriesWithPages.has(one))
+    const like = hasPages ? 'works' : likeOf(entries)
+    // One made of others, such as the latest three works, is checked with them.
+    const isNew = entries.length === 0 || entries.some((entry) => !known.has(entry))
+    if (!like || !isNew || isOfEverySite(list)) continue
+    ownersLists.push({ ...list, like, isStrict: hasPages })
+    for (const entry of entries) known.add(entry)
+  }
+  return ownersLists
+}
 
 /** Which list of every site has the same fields. Undefined for a list of another kind, or an empty one. */
 function likeOf(entries: unknown[]): OwnersList['like'] | undefined {
