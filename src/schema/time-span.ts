@@ -4,14 +4,14 @@ const datePattern = `${year}(?:-\\d\\d){0,2}`
 /** A hyphen before digits is a dash only directly after a year: '2016-2018', but '2018-11' is a month. */
 const dashPattern = '–|-(?!\\d)|(?<!-\\d\\d)-|/(?=\\d)'
 const spanPattern = new RegExp(`^(${datePattern})(?:\\s*(${dashPattern})\\s*(${datePattern})?)?$`)
+const hasWordsPattern = '(?=.*[\\p{L},&?])'
+/** '3 May 2020' and '1.–3. Mai 2020' begin with it. */
+const dayPattern = `\\d{1,2}\\.?(\\s*[–-]\\s*\\d{1,2}\\.?)? +(?=\\p{L}.*${year})`
 /**
  * Words such as 'around 1998', '2019, 2021', '2020 (forthcoming)' or '3 May 2020'. Each number in them is a
  * year, unlike those of 'Edition of 5', but for a day at the beginning.
  */
-const inWords = new RegExp(
-  `^(?=.*[\\p{L},&?])(\\d{1,2}\\.?(\\s*[–-]\\s*\\d{1,2}\\.?)? +(?=\\p{L}.*${year}))?(\\D|(?<!\\d)${year}(?!\\d))*$`,
-  'u',
-)
+const inWords = new RegExp(`^${hasWordsPattern}(${dayPattern})?(\\D|(?<!\\d)${year}(?!\\d))*$`, 'u')
 /** '2019/20', 'Winter 2019–20' */
 const season = new RegExp(`^(\\p{L}+ )?${year}[/–]\\d\\d$`, 'u')
 
