@@ -80,7 +80,7 @@ function pair(element: Element, copy: Element): number[] {
       map.marked.set(other, node.data)
       numbers.push(numbersIn(node.data))
       isSame &&= hasSameWords(other, node)
-    } else if (node instanceof Element && other instanceof Element && isAlike(other, node)) {
+    } else if (node instanceof Element && other instanceof Element && hasSameName(other, node)) {
       numbers.push(pair(other, node))
       isSame &&= !map.changed.has(other)
     } else isSame = false
@@ -93,7 +93,7 @@ function pair(element: Element, copy: Element): number[] {
   return all
 }
 
-const isAlike = (one: Element, other: Element) => one.localName === other.localName
+const hasSameName = (one: Element, other: Element) => one.localName === other.localName
 
 /** The copy shows days as they are written, the page in other words. */
 function hasSameWords({ data }: Text, copy: Text): boolean {
@@ -141,8 +141,10 @@ export function requestAt(
   caret: Caret | undefined,
 ): RequestOf<'open'> | undefined {
   const request = findRequest(element, caret)
-  const isInList = request?.path.some((key) => typeof key === 'number')
-  const isUnsure = isInList && map.changed.has(elementOfPart(element, request?.path ?? []))
+  if (!request) return undefined
+  const { path } = request
+  const isInList = path.some((key) => typeof key === 'number')
+  const isUnsure = isInList && map.changed.has(elementOfPart(element, path))
   return isUnsure ? undefined : request
 }
 
