@@ -118,7 +118,7 @@ function runBundle(
   const { exported, ...run } = runFiles((file, exports) => {
     if (!contentFiles.includes(file)) return
     noteLists(file, exports, lists)
-    freezeWithoutDrafts(exports, isDevelopment)
+    freezeWithoutDrafts(file, exports, isDevelopment)
   })
   const texts = [...sources.imports.keys()].filter(isMarkdown)
   return {

@@ -27,25 +27,44 @@ export function noteLists(file: string, exports: Record<string, unknown>, lists:
  * Removes drafts, but not in development. Then freezes everything, or what one page changes would show
  * on all pages after it.
  */
-export function freezeWithoutDrafts(value: unknown, isDevelopment: boolean): void {
-  if (!hasFields(value)) return
-  if (!isDevelopment) removeDrafts(value)
-  if (Object.isFrozen(value)) return
-  Object.freeze(value)
-  for (const part of Object.values(value)) freezeWithoutDrafts(part, isDevelopment)
+export function freezeWithoutDrafts(
+  file: string,
+  exports: Record<string, unknown>,
+  isDevelopment: boolean,
+): void {
+  // A JSON file exports its list itself.
+  const values = Array.isArray(exports) ? { '': exports } : exports
+  for (const [name, value] of Object.entries(values)) {
+    if (!isDevelopment) removeDrafts(value, isOfEverySite({ file, name }))
+    freeze(value)
+  }
 }
 
-function removeDrafts(whole: object): void {
+function freeze(value: unknown): void {
+  if (!hasFields(value) || Object.isFrozen(value)) return
+  Object.freeze(value)
+  for (const part of Object.values(value)) freeze(part)
+}
+
+/**
+ * `isChecked`: the rules refuse a draft inside an entry, such as a figure, so it stays for them to find.
+ * Nobody checks other lists, so drafts leave them at any depth.
+ */
+function removeDrafts(whole: unknown, isChecked: boolean): void {
+  if (!hasFields(whole)) return
   const isList = Array.isArray(whole)
   // A record can hold words, of which one may have this name.
   const isDraft = (entry: unknown) =>
-    hasFields(entry) && (isList ? Boolean(entry.draft) : entry.draft === true)
+    hasFields(entry) && (isList ? Boolean(entry.draft) : entry.draft === true && !isChecked)
   const drafts = Object.entries(whole).filter(([, entry]) => isDraft(entry))
-  if (drafts.length === 0) return
-  if (Object.isFrozen(whole)) throw new Error('a frozen list, from which no draft can be removed')
-  if (isList) whole.splice(0, whole.length, ...whole.filter((entry) => !isDraft(entry)))
-  // What a file exports by itself stays.
-  else for (const [name] of drafts) Reflect.deleteProperty(whole, name)
+  if (drafts.length > 0) {
+    if (Object.isFrozen(whole)) throw new Error('a frozen list, from which no draft can be removed')
+    if (isList) whole.splice(0, whole.length, ...whole.filter((entry) => !isDraft(entry)))
+    // What a file exports by itself stays.
+    else for (const [name] of drafts) Reflect.deleteProperty(whole, name)
+  }
+  if (isChecked || Object.isFrozen(whole)) return
+  for (const part of Object.values(whole)) removeDrafts(part, false)
 }
 
 /**
@@ -73,7 +92,7 @@ export function contentOf(
   }
 }
 
-const isOfEverySite = ({ file, name }: List) =>
+const isOfEverySite = ({ file, name }: Pick<List, 'file' | 'name'>) =>
   contentNames.includes(name) && file === contentFile(name)
 
 /** `withPages`: what pages of an [id].tsx are made of. */
