@@ -5,12 +5,8 @@ import type { Fault } from '../shared/fault.ts'
 
 export function warnOfSmall(pages: Page[], images: Sources['images'], content: Content): Fault[] {
   return [...images].flatMap(([name, { image }]) => {
-    const widths = pages.map(({ meta, images: onPage }) => {
-      const shown = onPage.filter(({ path }) => path === image.fallback)
-      // Messengers ask for 1200 pixels.
-      return Math.max(meta.shareImage === name ? 1200 : 0, ...shown.map(({ width }) => width))
-    })
-    const needed = Math.max(0, ...widths)
+    const shown = pages.flatMap((page) => page.images).filter(({ path }) => path === image.fallback)
+    const needed = Math.max(0, ...shown.map(({ width }) => width))
     if (image.width >= needed || valueAt(content, ['images', name, 'accepted'])) return []
     const found = `a width of ${image.width} pixels where ${needed} are needed, so large screens show it blurred`
     const fix =

@@ -13,27 +13,23 @@ export const navigation: Navigation = [
   { label: 'CONTACT', to: '/contact' },
 ]
 
-/** Heading, title, description and shared image of each page. */
+/** Heading, title and description of each page. */
 export const pages = {
   works: {
     title: 'Works',
     description: `Works in augmented and virtual reality, games, installations and text by ${site.name}.`,
-    shareImage: 'overheard-ground-night.jpg',
   },
   workshops: {
     title: 'Workshops',
     description: `Workshops, courses and talks by ${site.name}: spatial sound, mixed reality on paper, interactive text, 3D scanning.`,
-    shareImage: 'workshop-maquette.jpg',
   },
   contact: {
     title: 'Contact',
     description: `Contact, about, skills and curriculum vitae of ${site.name}.`,
-    shareImage: 'handshape-plaster.jpg',
   },
   documentation: {
     title: 'Documentation Places Hackathon in Residence',
     description: 'Video documentation of a week of prototypes made in and for a village.',
-    shareImage: 'places-village.jpg',
   },
 } satisfies Pages
 

@@ -41,7 +41,7 @@ export interface PageFacts extends PagePlan {
 export interface Body {
   html: string
   facts: PageFacts
-  /** Shared links show it, unless `meta` names another. */
+  /** Shared links show it. */
   firstImage: ImageName | undefined
   context: PageContext
 }

@@ -83,8 +83,8 @@ function alternatesOf({ routes, siteUrl }: PageContext) {
 /** Messengers (ogp.me) show an image at once if they know its size. */
 function previewsOf({ facts, firstImage, context }: Body) {
   const { findImage, siteUrl, address, t } = context
-  const { title, description, shareImage = firstImage } = facts.meta
-  const image = shareImage && findImage(shareImage)
+  const { title, description } = facts.meta
+  const image = firstImage && findImage(firstImage)
   const width = image && Math.min(image.width, 1200)
   const tags = {
     type: 'website',
@@ -95,7 +95,7 @@ function previewsOf({ facts, firstImage, context }: Body) {
     image: image && absoluteUrl(siteUrl, image.fallback),
     'image:width': width && `${width}`,
     'image:height': width && `${Math.round((image.height * width) / image.width)}`,
-    'image:alt': image && t(textsOf(shareImage).alt),
+    'image:alt': image && t(textsOf(firstImage).alt),
   }
   return Object.entries(tags).map(
     ([name, content]) => content && <meta key={name} property={`og:${name}`} content={content} />,

@@ -4,7 +4,6 @@ import { plainText } from '../texts/plain-text.ts'
 export interface DescribedPage {
   title: string
   description: string
-  shareImage: PageMeta['shareImage']
 }
 
 /** `meta`: what the page exports. What it does not say, the entry of an [id].tsx says. */
@@ -13,11 +12,10 @@ export function describePage(
   entry: Partial<PageEntry>,
   t: PageContext['t'],
 ): DescribedPage {
-  const { title = entry.title ?? '', description, shareImage } = meta
+  const { title = entry.title ?? '', description } = meta
   return {
     title: plainText(t(title), 'title'),
     description: description === undefined ? describeEntry(entry, t) : t(description),
-    shareImage,
   }
 }
 

@@ -124,15 +124,13 @@ function nameByHash(name: string, ending: string, text: string) {
   return { output: `assets/${name}-${hashOf(text).slice(0, 8)}.${ending}`, text }
 }
 
-/** What pages, styles, shared links, redirects and the feed lead to; in development, all. */
+/** What pages, styles, redirects and the feed lead to; in development, all. */
 function usedImages(pages: Page[], { publicFolder, images, style, loaded }: Sources) {
   const { content, isDevelopment } = loaded
-  const previews = pages.map(({ meta }) => images.get(meta.shareImage ?? '')?.image.fallback)
   const paths = new Set([
     ...pages.flatMap(({ addresses }) => addresses.map(({ path }) => path)),
     ...style.references.map(({ url }) => pathOf(url)),
     ...listTargets(content).map(({ target }) => pathOf(target)),
-    ...previews,
   ])
   const isUsed = (output: string) => isDevelopment || paths.has(`/${output}`)
   const variants = [...images.values()].flatMap((image) => image.variants)

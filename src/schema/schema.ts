@@ -342,7 +342,6 @@ const page = object({
   title,
   /** For search engines and shared links. */
   description: plainWords,
-  shareImage: v.optional(image),
 })
 
 const siteWords = object({

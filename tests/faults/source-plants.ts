@@ -45,14 +45,13 @@ export const sources: Edits = {
   title: 'Said',
   description: 5,
   shareimage: 'kiln.jpg',
-  shareImage: 'kilm.jpg',
 }
 export const unlised = true
 export const dated = true
 export const entries = []
 export const unlisted = 'yes'
 ${pageSource('', '<h1>x</h1>')}`,
-  'pages/facts.md': '---\ntitel: Left\nshareImage: a.png\nunlisted: 1\n---\nWords.',
+  'pages/facts.md': '---\ntitel: Left\nunlisted: 1\n---\nWords.',
   'pages/words-above.md': '---\ntitle: Tide\ntext: Words.\n---\nWords.',
   'pages/plain-player.md': '---\ntitle: Soon\ndescription: Soon.\n---\nSoon.',
   'pages/index.tsx': null,

@@ -110,7 +110,7 @@ export const full: Content = {
     },
   ],
   navigation: [{ label: 'WORKS', to: '/' }],
-  pages: { contact: { title: 'A', description: 'A', shareImage: 'a.jpg' } },
+  pages: { contact: { title: 'A', description: 'A' } },
   words,
   redirects: { '/old': '/contact' },
 }
