@@ -1,29 +1,31 @@
 const year = '(?:1[89]|20)\\d\\d'
 /** '2018', '2018-11' or '2018-11-30' */
-const datePattern = `${year}(?:-\\d\\d){0,2}`
-/** A hyphen before digits is a dash only directly after a year: '2016-2018', but '2018-11' is a month. */
-const dashPattern = '–|-(?!\\d)|(?<!-\\d\\d)-|/(?=\\d)'
-const spanPattern = new RegExp(`^(${datePattern})(?:\\s*(${dashPattern})\\s*(${datePattern})?)?$`)
-const hasWordsPattern = '(?=.*[\\p{L},&?])'
-/** '3 May 2020' and '1.–3. Mai 2020' begin with it. */
-const dayPattern = `\\d{1,2}\\.?(\\s*[–-]\\s*\\d{1,2}\\.?)? +(?=\\p{L}.*${year})`
+const date = `${year}(?:-\\d\\d){0,2}`
+const span = new RegExp(`^(${date})(?:\\s*([–/-])\\s*(${date})?)?$`)
+/** '2019/20', '2019–20' */
+const season = new RegExp(`^${year}[/–]\\d\\d$`)
+const yearAlone = new RegExp(`^${year}$`)
+
 /**
- * Words such as 'around 1998', '2019, 2021', '2020 (forthcoming)' or '3 May 2020'. Each number in them is a
- * year, unlike those of 'Edition of 5', but for a day at the beginning.
+ * 'forthcoming', 'around 1998', '2019, 2021', 'Winter 2019/20', '1.–3. May 2020': beside a year, a number
+ * of one or two digits may stand, but 'Edition of 5' has none.
  */
-const inWords = new RegExp(`^${hasWordsPattern}(${dayPattern})?(\\D|(?<!\\d)${year}(?!\\d))*$`, 'u')
-/** '2019/20', 'Winter 2019–20' */
-const season = new RegExp(`^(\\p{L}+ )?${year}[/–]\\d\\d$`, 'u')
+function isInWords(text: string): boolean {
+  const numbers = text.match(/\d+/g) ?? []
+  const others = numbers.filter((number) => !yearAlone.test(number))
+  const isOfDays = others.length < numbers.length && others.every(({ length }) => length < 3)
+  return /[\p{L},&?]/u.test(text) && (others.length === 0 || isOfDays)
+}
 
 /** A date, or a span of two: one that goes on has a dash and no end. Undefined for words. */
 export function readSpan(text: string) {
-  const [, start, dash, end] = spanPattern.exec(text) ?? []
+  const [, start, dash, end] = span.exec(text) ?? []
   return start === undefined ? undefined : { start, dash, end }
 }
 
 export function isTime(text: string): boolean {
   const { start, end = start } = readSpan(text) ?? {}
-  if (!start || !end) return inWords.test(text) || season.test(text)
+  if (!start || !end) return isInWords(text) || season.test(text)
   // An end such as 2018 includes all its months.
   return isOnCalendar(start) && isOnCalendar(end) && end >= start.slice(0, end.length)
 }
