@@ -1,6 +1,7 @@
 import { type Field, fieldNames, fieldsAt } from '../schema/fields.ts'
 import { languagesOf } from '../schema/languages.ts'
-import { type Content, filmName, hasFields, namesIn, valueAt } from '../schema/paths.ts'
+import { type Content, filmName, hasFields, valueAt } from '../schema/paths.ts'
+import { definedNames, isNameKind } from '../schema/references.ts'
 import type { Path } from '../shared/fault.ts'
 import { panelPaths } from './items.ts'
 import type { FieldGroup, PanelField } from './requests.ts'
@@ -50,8 +51,6 @@ function valuesOf(content: Content, value: unknown): string[] {
 }
 
 function optionsOf(content: Content, { options, leafKind }: Field): readonly string[] {
-  if (leafKind === 'image') return namesIn(content.images) ?? []
-  if (leafKind === 'film') return namesIn(content.videos) ?? []
-  if (leafKind === 'tag') return namesIn(valueAt(content, ['words', 'tags'])) ?? []
-  return leafKind === 'language' ? languagesOf(content.site) : options
+  if (!leafKind || !isNameKind(leafKind)) return options
+  return definedNames(leafKind, content) ?? []
 }

@@ -29,7 +29,7 @@ export function fixIfUnknown(kind: NameKind, name: string, content: Content): st
 }
 
 /** Undefined if they cannot be read, which has a fault of its own. */
-function definedNames(
+export function definedNames(
   kind: NameKind,
   { images, videos, words, site }: Content,
 ): string[] | undefined {
