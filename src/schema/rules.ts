@@ -59,10 +59,11 @@ export function partRule(rule: Rule, value: unknown, key: string | number): Rule
   return item ?? each
 }
 
+/** Of a value that breaks a rule, a leaf can have any type. */
 export function leavesIn(rule: Rule, value: unknown, path: Path = []): Leaf[] {
   const resolved = resolveRule(rule, value)
   const kind = leafKindOf(resolved)
-  if (kind) return isLeaf(kind, value) ? [{ kind, value, path }] : []
+  if (kind) return value === undefined ? [] : [{ kind, value, path }]
   if (!hasFields(value)) return []
   return Object.entries(value).flatMap(([key, part]) => {
     const at = [...path, Array.isArray(value) ? Number(key) : key]
@@ -72,10 +73,4 @@ export function leavesIn(rule: Rule, value: unknown, path: Path = []): Leaf[] {
       ...(inner ? leavesIn(inner, part, at) : []),
     ]
   })
-}
-
-/** A value of another type has a fault of its own. */
-function isLeaf(kind: LeafKind, value: unknown): boolean {
-  if (kind === 'film') return hasFields(value)
-  return typeof value === 'string' || (kind === 'value' && typeof value === 'number')
 }
