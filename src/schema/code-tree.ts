@@ -37,13 +37,9 @@ export function findValue(file: string, source: string, path: Path): Value | und
 
 /** 'lowTide' → './texts/low-tide.md' */
 export function importedFile(file: string, source: string, name: string): string | undefined {
-  for (const statement of readStatements(file, source)) {
-    const isIt =
-      statement.type === 'ImportDeclaration' &&
-      statement.specifiers.some(({ local }) => local.name === name)
-    if (isIt) return statement.source.value
-  }
-  return undefined
+  const imports = readStatements(file, source).filter((one) => one.type === 'ImportDeclaration')
+  const found = imports.find((one) => one.specifiers.some(({ local }) => local.name === name))
+  return found?.source.value
 }
 
 /** Counts characters of the file from 0. `end`: behind the last. */
