@@ -36,7 +36,12 @@ it.each([
 
 it.each([
   { list: 'images', value: 'A', right: 'A b.JPEG|a.tif', wrong: 'a.heic|b/a.jpg|a' },
-  { list: 'redirects', value: '/', right: '/old|/a%20b', wrong: 'old|/a b|/a?b|/assets/a' },
+  {
+    list: 'redirects',
+    value: '/',
+    right: '/old|/a%20b|/.well-known/a',
+    wrong: 'old|/a b|/a?b|/.a|/*|/assets/a',
+  },
 ])('a name in $list may be $right, but not $wrong', ({ list, value, right, wrong }) => {
   const isWrong = (name: string) =>
     checkContent({ ...full, [list]: { ...Object(full[list]), [name]: value } }).length > 0

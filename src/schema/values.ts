@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { suggest } from '../shared/fault.ts'
 import { isImageFile } from '../shared/file-names.ts'
 import { visible } from '../shared/html.ts'
-import { isId, isOldPath } from '../shared/routes.ts'
-import { readUrl } from '../shared/urls.ts'
+import { isId } from '../shared/routes.ts'
+import { decoded, readUrl } from '../shared/urls.ts'
 import { isOwnSound, isSitePath, readVideoLink } from '../shared/video-url.ts'
 import { isOnCalendar, isTime } from './time-span.ts'
 
@@ -129,10 +129,13 @@ export const target = address<`${'https://' | 'http://' | '/' | 'mailto:' | 'tel
   'Write https://…, mailto:… or tel:…, or the path of a page or file of this site, such as /contact.',
 )
 
-export const oldPath = rule(
-  (text) => isOldPath(text) && !/^\/assets(\/|$)/i.test(text),
-  'Write the path after the host name, such as /old-page, without ? or #, and with %20 for a space.',
-)
+/** A part of an old path: not hidden, no `..`, no wildcard of a host. */
+const oldName = /^(?!\.(?!well-known$))[^\p{Cc}"#*:<>?\\|]+$/u
+
+export const oldPath = rule((text) => {
+  const names = decoded(text).replace(/\/$/, '').split('/').slice(1)
+  return /^\/(?!assets(\/|$))[^?#\s]+$/i.test(text) && names.every((name) => oldName.test(name))
+}, 'Write the path after the host name, such as /old-page, without ? or #, and with %20 for a space.')
 
 /** Their pages show several films, and let nobody frame them. A player's address is another. */
 const ofFilms =

@@ -71,13 +71,7 @@ export function outputOfPath(path: string): string {
   return path.slice(1).replace(/(^|\/)$/, '$1index.html')
 }
 
-/** Whether it can be redirected: not hidden, no `..`, no wildcard of a host. */
-export function isOldPath(path: string): boolean {
-  const parts = decoded(path).replace(/\/$/, '').split('/').slice(1)
-  const isName = (name: string) => /^(?!\.(?!well-known$))[^\p{Cc}"#*:<>?\\|]+$/u.test(name)
-  return /^\/[^?#\s]+$/.test(path) && parts.every(isName)
-}
-
+/** '/old' → 'old/index.html', '/old.html' → 'old.html'; undefined for a file that is no page. */
 export function redirectOutput(from: string): string | undefined {
   const path = decoded(from).slice(1)
   if (/\.html?$/i.test(path)) return path
