@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { suggest } from '../shared/fault.ts'
-import { isImageFile } from '../shared/file-names.ts'
+import { isImageFile, toNFC } from '../shared/file-names.ts'
 import { visible } from '../shared/html.ts'
-import { isId } from '../shared/routes.ts'
 import { decoded, readUrl } from '../shared/urls.ts'
 import { isOwnSound, isSitePath, readVideoLink } from '../shared/video-url.ts'
 import { isOnCalendar, isTime } from './time-span.ts'
@@ -71,9 +70,9 @@ export const email = address(
   'Write only the address, such as ada@example.org.',
 )
 
-/** Every page has an element `main`, and every site a page 404. */
+/** 'high-water', '01_post', 'Größe'. Every page has an element `main`, and every site a page 404. */
 export const id = rule(
-  (text) => isId(text) && !/^(main|404)$/.test(text),
+  (text) => /^(?!(main|404)$)[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*$/u.test(text) && text === toNFC(text),
   'Use letters, digits, - and _, as in high-water, but not main or 404.',
 )
 

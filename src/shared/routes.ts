@@ -10,11 +10,6 @@ import { addressOf, decoded } from './urls.ts'
 export const notFoundRoute = '/404'
 export const notFoundOutput = '404.html'
 
-/** 'high-water', '01_post', 'Größe' */
-export function isId(text: string): boolean {
-  return /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*$/u.test(text) && text === toNFC(text)
-}
-
 /** The id of news on the page that lists it, to which the feed links. */
 export const newsAnchor = (id: string) => `news-${id}`
 
