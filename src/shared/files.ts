@@ -57,16 +57,14 @@ export function listFolder(root: string, folder: string): DiskEntry[] {
 }
 
 /**
- * Paths from the root, without litter. Links could lead out of the project: those to folders are followed
- * only below `src/`, which is not published, and none below `public/` is listed.
+ * Paths from the root, without litter. Links to folders could lead out of the project, so they are
+ * followed only below `src/`, which is not published.
  */
 export function listFiles(root: string, folder: string): string[] {
   return listFolder(root, folder).flatMap(({ path, entry }) => {
-    const isLink = entry.isSymbolicLink()
-    if (entry.isDirectory() || (isLink && path.startsWith('public/'))) return []
-    const isFollowed = isLink && path.startsWith('src/')
+    const isFollowed = entry.isSymbolicLink() && path.startsWith('src/')
     if (isFollowed && statOf(`${root}/${path}`)?.isDirectory()) return listFiles(root, path)
-    return isLitter(entry.name) ? [] : path
+    return entry.isDirectory() || isLitter(entry.name) ? [] : path
   })
 }
 
