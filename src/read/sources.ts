@@ -10,24 +10,24 @@ import { createPageLoader, findPages, type LoadedPages } from './page-loader.ts'
 import { type PublicFolder, readPublicFolder } from './public-files.ts'
 import { readStyle, type Style } from './style.ts'
 
-export interface Sources {
+/** What could be read. For a part that is undefined, an error in `faults` says why. */
+export interface PartialSources {
   root: string
   publicFolder: PublicFolder
-  loaded: LoadedPages
-  style: Style
-  script: string
+  loaded: LoadedPages | undefined
+  style: Style | undefined
+  script: string | undefined
   icons: Icons
   /** Name → what to encode of it. */
   images: Map<string, ImagePlan>
   faults: Fault[]
 }
 
-/** Without one of these, no page can be made. */
-type NeededPart = 'loaded' | 'style' | 'script'
-
-/** What could be read. For a part that is undefined, an error in `faults` says why. */
-export type PartialSources = Omit<Sources, NeededPart> & {
-  [Part in NeededPart]: Sources[Part] | undefined
+/** Without one of these parts, no page can be made. */
+export interface Sources extends PartialSources {
+  loaded: LoadedPages
+  style: Style
+  script: string
 }
 
 /** Reads all parts, even if some are wrong. `keep`: returns a part that was read before, unless its files have changed. */
