@@ -1,4 +1,3 @@
-import type { Value } from 'sass'
 import { type Fault, lineAt, type SourceLine } from '../shared/fault.ts'
 
 type Sass = typeof import('sass')
@@ -6,148 +5,100 @@ type Sass = typeof import('sass')
 /** Finds what a place in the compiled sheet was made of. `line` and `column` count from 1. */
 export type OriginOf = (line: number, column: number) => SourceLine
 
-type Scheme = 'light' | 'dark'
-
-export interface Palette {
+interface Palette {
   /** As CSS writes it: 'light dark'. */
   scheme: string
-  /** The background, in the light scheme if there is one: '#f2f3f1'. */
+  /** The background, in the light scheme if there is one: '#f2f3f1'. Undefined for a function. */
   paper: string | undefined
   /** Of tokens that are no colours, or hard to read. */
   faults: Fault[]
 }
 
-interface Token extends SourceLine {
+interface Token {
   name: string
   typed: string
-  /** Undefined if no browser reads it as a colour. */
-  colours: Record<Scheme, Colour> | undefined
+  place: SourceLine
+  /** Undefined if it is not a colour. */
+  colours: Colours | undefined
 }
 
-interface Colour {
-  typed: string
-  /** Red, green and blue from 0 to 255; undefined if it is transparent, or made of other values. */
-  rgb: number[] | undefined
-}
+/** As typed: '#f2f3f1', or a function that only browsers can calculate. */
+type Colours = Record<'light' | 'dark', string>
 
 const tokensFile = 'styles/_tokens.scss'
 
-/** `css`: as Sass compiles it. */
+/** `css`: as Sass compiles it, without comments. */
 export function readPalette(sass: Sass, css: string, originOf: OriginOf): Palette {
   const [, scheme = 'light'] = /:root \{[^}]*?color-scheme: ([\w ]+)/.exec(css) ?? []
   const schemes = (['light', 'dark'] as const).filter((one) => scheme.includes(one))
-  const tokens = readTokens(sass, css, originOf)
-  const papers = tokens.filter(({ file, name }) => file === tokensFile && name === 'paper')
-  const rgb = papers[0]?.colours?.[schemes[0] ?? 'light'].rgb
-  return {
-    scheme,
-    paper: rgb && `#${Buffer.from(rgb.map(Math.round)).toString('hex')}`,
-    faults: tokens.flatMap((token, index) => {
-      // A media query can set --paper anew: a token lies on the nearest --paper above it.
-      const above = tokens.slice(0, index).findLast((other) => papers.includes(other))
-      return checkToken(token, (above ?? papers[0])?.colours, schemes)
-    }),
+  const tokens = readTokens(css, originOf)
+  // Other files may change a token for paper, or for more contrast.
+  const judged = tokens.filter(({ place }) => place.file === tokensFile)
+  const first = judged.find(({ name }) => name === 'paper')?.colours
+  const faults = tokens.filter(({ colours }) => !colours).map(noColour)
+  let paper = first
+  for (const token of judged) {
+    // A media query can set --paper anew: a token lies on the nearest --paper above it.
+    if (token.name === 'paper') paper = token.colours
+    for (const one of schemes) {
+      faults.push(...warnOfContrast(sass, token, token.colours?.[one], paper?.[one]))
+    }
   }
+  const ground = first?.[schemes[0] ?? 'light']
+  return { scheme, paper: ground && isOpaque(ground) ? ground : undefined, faults }
 }
 
-function readTokens(sass: Sass, css: string, originOf: OriginOf): Token[] {
+function readTokens(css: string, originOf: OriginOf): Token[] {
   const tokens = css.matchAll(/^( *--(paper|ink|quiet|line|blue|divider):) *([^;!}]*)/gm)
   const all = [...tokens].map(({ index, 1: start = '', 2: name = '', 3: value = '' }) => {
     const typed = value.trim()
-    const line = originOf(lineAt(css, index), start.length)
-    return { ...line, name, typed, colours: readColours(sass, typed) }
+    const place = originOf(lineAt(css, index), start.length)
+    return { name, typed, place, colours: readColours(typed) }
   })
-  return all.filter(({ file }) => file.startsWith('styles/'))
+  return all.filter(({ place }) => place.file.startsWith('styles/'))
 }
 
-/** Sass reads all colours of CSS, so only `light-dark()` is left to do. */
-function readColours(sass: Sass, typed: string): Token['colours'] {
-  if (isSassOnly(typed)) return undefined
-  let values: Value[] = []
-  const functions = {
-    'light-dark($light, $dark)': (both: Value[]) => new sass.SassList(both),
-    'read($value)': ([value = sass.sassNull]: Value[]) => {
-      const isBoth = value instanceof sass.SassList && value.separator === ','
-      values = isBoth ? value.asList.toArray() : [value]
-      return value
-    },
-  }
-  try {
-    sass.compileString(`$read: read(${typed})`, { functions, logger: sass.Logger.silent })
-  } catch (error) {
-    if (!(error instanceof sass.Exception)) throw error
-  }
-  const [light, dark = light] = values.map((value) => readColour(sass, value))
-  return light && dark && { light, dark }
+const digits = '#(?:[\\da-f]{3,4}|[\\da-f]{6}|[\\da-f]{8})'
+// Sass alone reads rgba(#111, 0.9) and darken(#333, 5%): a token goes to browsers as it was typed.
+const calculated = '(?:var|color(?:-mix)?|rgba?|hsla?|hwb|(?:ok)?(?:lab|lch))\\((?!#).*\\)'
+const colour = `(${digits}|${calculated})`
+const pair = `light-dark\\(\\s*${colour}\\s*,\\s*${colour}\\s*\\)`
+const oneOrTwo = new RegExp(`^(?:${colour}|${pair})$`, 'is')
+
+function readColours(typed: string): Colours | undefined {
+  const [isColour, both = '', light = both, dark = both] = oneOrTwo.exec(typed) ?? []
+  return isColour ? { light, dark } : undefined
 }
 
-const functionsOfCss =
-  /^(var|env|calc|min|max|clamp|color|color-mix|contrast-color|light-dark|device-cmyk|rgba?|hsla?|hwb|lab|lch|oklab|oklch)$/i
-
-/**
- * Whether only Sass reads it as a colour, such as `darken(#333, 5%)` and `rgba(#111, 0.9)`. A token goes to
- * browsers as it was typed.
- */
-function isSassOnly(typed: string): boolean {
-  const calls = [...typed.matchAll(/([\w-]+)\(\s*(#|\w+\s*,)?/g)]
-  const mixesColour = (name: string) => /^(rgb|hsl)a?$/i.test(name)
-  return calls.some(([, name = '', first = '']) => {
-    if (!functionsOfCss.test(name)) return true
-    return mixesColour(name) && first !== '' && !/^\d/.test(first)
-  })
-}
-
-/** A colour made of other values, which only browsers can tell. */
-const isComputed = (typed: string) => /^[\w-]+\(.*\)$/s.test(typed)
-
-/** A colour of the visitor's system (CSS Color 4, 10), or one that is taken from elsewhere. */
-const systemColour =
-  /^(accentcolor|accentcolortext|activetext|buttonborder|buttonface|buttontext|canvas|canvastext|currentcolor|field|fieldtext|graytext|highlight|highlighttext|inherit|initial|linktext|mark|marktext|revert|selecteditem|selecteditemtext|unset|visitedtext)$/i
-
-function readColour(sass: Sass, value: Value): Colour | undefined {
-  const typed = `${value}`
-  if (!(value instanceof sass.SassColor)) {
-    const isColour = isComputed(typed) || systemColour.test(typed)
-    return isColour ? { typed, rgb: undefined } : undefined
-  }
-  const { channels } = value.toSpace('rgb').toGamut({ method: 'clip' })
-  return { typed, rgb: value.alpha < 1 ? undefined : channels.toArray() }
+function noColour({ name, typed, place }: Token): Fault {
+  const found = `${typed}, which is neither a colour in digits nor a function of CSS`
+  const fix = 'Write a colour such as #14181a, or light-dark(#14181a, #e6e8e4) for two schemes.'
+  return { code: 'no-colour', ...place, field: `--${name}`, found, fix }
 }
 
 /** See WCAG 2, 1.4.3 and 1.4.11. */
 const minimum: Record<string, number> = { ink: 4.5, quiet: 4.5, blue: 3 }
 
-function checkToken(
-  { file, line, name, typed, colours }: Token,
-  papers: Token['colours'],
-  schemes: Scheme[],
-): Fault[] {
-  const token = { file, line, field: `--${name}` }
-  if (!colours) {
-    const fix = 'Write a colour such as #14181a, or light-dark(#14181a, #e6e8e4) for two schemes.'
-    return [{ code: 'no-colour', ...token, found: `${typed}, which is not a colour`, fix }]
-  }
-  // Other files may change a token for paper, or for more contrast.
-  const needed = (file === tokensFile && minimum[name]) || 1
+function warnOfContrast(sass: Sass, { name, place }: Token, colour = '', paper = ''): Fault[] {
+  const needed = minimum[name] ?? 1
+  if (!isOpaque(colour) || !isOpaque(paper)) return []
+  const contrast = contrastOf(luminanceOf(sass, colour), luminanceOf(sass, paper))
+  if (contrast >= needed) return []
+  const found = `${colour}, a contrast of ${contrast.toFixed(1)} : 1 on ${paper}, less than ${needed} : 1`
   const fix = 'Choose a colour with more contrast with --paper, so that everybody can read it.'
-  return schemes.flatMap((scheme): Fault[] => {
-    const [colour, paper] = [colours[scheme], papers?.[scheme]]
-    const contrast = colour.rgb && paper?.rgb && contrastOf(colour.rgb, paper.rgb)
-    if (!contrast || contrast >= needed) return []
-    const found = `${colour.typed}, a contrast of ${contrast.toFixed(1)} : 1 on ${paper.typed}, less than ${needed} : 1`
-    return [{ level: 'warning', code: 'low-contrast', ...token, found, fix }]
-  })
+  return [{ level: 'warning', code: 'low-contrast', ...place, field: `--${name}`, found, fix }]
 }
 
-function contrastOf(...colours: [number[], number[]]): number {
-  const [dark = 0, light = 0] = colours.map(luminanceOf).sort((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
+/** In digits, with nothing that shines through. Only browsers know what functions make. */
+const isOpaque = (colour: string) => /^#(\w{3}|\w{6})$/.test(colour)
+
+function contrastOf(...luminances: [number, number]): number {
+  return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05)
 }
 
-function luminanceOf(rgb: number[]): number {
-  const [red = 0, green = 0, blue = 0] = rgb.map((part) => {
-    const share = part / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+/** `colour`: '#abc' or '#a0b1c2'. */
+function luminanceOf(sass: Sass, colour: string): number {
+  const long = colour.replace(/^#(\w)(\w)(\w)$/, '#$1$1$2$2$3$3')
+  const [red = 0, green = 0, blue = 0] = Buffer.from(long.slice(1), 'hex')
+  return new sass.SassColor({ red, green, blue }).toSpace('xyz').channel('y')
 }

@@ -2,19 +2,18 @@ import { SourceMap } from 'node:module'
 import { basename, dirname, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Message, Plugin } from 'esbuild'
-import type { Exception } from 'sass'
+import type { CompileResult, Exception } from 'sass'
 import { cached } from '../shared/cache.ts'
-import { BuildError, type Fault, type SourceLine } from '../shared/fault.ts'
+import { BuildError, type Fault, lineAt, type SourceLine } from '../shared/fault.ts'
 import { hashOf, listFiles, pathBelow, readBytes, statOf } from '../shared/files.ts'
-import { type OriginOf, type Palette, readPalette } from './colours.ts'
+import { type OriginOf, readPalette } from './colours.ts'
 
 export interface StyleReference extends SourceLine {
   /** As it is written. */
   url: string
 }
 
-/** Holds only what JSON can, since it is cached on disk. */
-export interface Style {
+interface LinkedSheet {
   /** Lies in `assets/`, where its addresses begin. */
   css: string
   /** Path in `dist/` → file, from the root. */
@@ -23,9 +22,14 @@ export interface Style {
   references: StyleReference[]
   /** What browsers would ignore, or visitors hardly read. */
   faults: Fault[]
+}
+
+/** Holds only what JSON can, since it is cached on disk. */
+export interface Style extends LinkedSheet {
   /** The font of every page, from the root. */
   preload: string | undefined
-  paper: Palette['paper']
+  /** See `readPalette`. */
+  paper: string | undefined
 }
 
 /** Cached on disk, because loading Sass takes longer than a whole build. @throws {BuildError} */
@@ -36,29 +40,31 @@ export function readStyle(root: string): Promise<Style> {
 
 async function makeStyle(root: string): Promise<Style> {
   const sass = await import('sass')
-  const { css, packages, originOf } = compile(sass, root)
-  const { scheme, paper, faults } = readPalette(sass, css, originOf)
-  const fonts: Style['fonts'] = {}
-  const minified = await minify(css, linkFiles(root, packages, fonts))
-  const messages = minified.messages.map(({ location, ...message }) => {
-    return { message, line: originOf(location?.line ?? 1, (location?.column ?? 0) + 1) }
-  })
-  const upright = Object.keys(fonts).find((output) => /-latin-(?!ext).*normal/.test(output))
+  const compiled = compile(sass, root)
+  const { scheme, paper, faults } = readPalette(sass, compiled.code, compiled.originOf)
+  const sheet = await minify(root, compiled)
+  const upright = Object.keys(sheet.fonts).find((output) => /-latin-(?!ext).*normal/.test(output))
   return {
+    ...sheet,
     // --scheme repeats the color-scheme of the site for what stands in the body, which is dark.
-    css: `${withoutSpaces(minified.css)}:root{--scheme:${scheme}}`,
-    fonts,
-    references: messages.flatMap(({ message, line }) => {
-      return typeof message.detail === 'string' ? { url: message.detail, ...line } : []
-    }),
-    faults: [...messages.flatMap(({ message, line }) => faultsOf(message, line)), ...faults],
+    css: `${sheet.css}:root{--scheme:${scheme}}`,
+    faults: [...sheet.faults, ...faults],
     preload: upright && `/${upright}`,
     paper,
   }
 }
 
-/** Also returns the folders of the packages in it. @throws {BuildError} */
-function compile(sass: typeof import('sass'), root: string) {
+interface Compiled {
+  css: string
+  /** The same without comments; lines and columns stay. */
+  code: string
+  /** Folders of the packages in it. */
+  packages: string[]
+  originOf: OriginOf
+}
+
+/** @throws {BuildError} */
+function compile(sass: typeof import('sass'), root: string): Compiled {
   const main = `${root}/styles/main.scss`
   // Reports a missing file, for which Sass throws no Exception.
   readBytes(root, main)
@@ -66,21 +72,25 @@ function compile(sass: typeof import('sass'), root: string) {
     const importers = [new sass.NodePackageImporter(root)]
     const options = { charset: false, sourceMap: true, importers }
     const { css, loadedUrls, sourceMap } = sass.compile(main, options)
-    const { sources = [], names = [], mappings = '' } = sourceMap ?? {}
-    const unused = { file: '', version: 3, sourceRoot: '', sourcesContent: [] }
-    const map = new SourceMap({ ...unused, sources, names, mappings })
-    const originOf: OriginOf = (line, column) => {
-      const origin = map.findOrigin(line, column)
-      if (!('fileName' in origin)) return { file: 'styles/main.scss', line: 1 }
-      return { file: pathBelow(root, fileURLToPath(origin.fileName)), line: origin.lineNumber }
-    }
+    const code = css.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/[^\n]/g, ' '))
     const files = loadedUrls.map((url) => pathBelow(root, fileURLToPath(url)))
     const packages = files.filter((file) => /^node_modules\/.*\.css$/.test(file)).map(dirname)
-    return { css: withoutComments(css), packages, originOf }
+    return { css, code, packages, originOf: originIn(root, sourceMap) }
   } catch (error) {
     if (!(error instanceof sass.Exception)) throw error
     const { url } = error.span
     throw new BuildError([faultOf(pathBelow(root, url ? fileURLToPath(url) : main), error)])
+  }
+}
+
+function originIn(root: string, map: CompileResult['sourceMap']): OriginOf {
+  const { sources = [], names = [], mappings = '' } = map ?? {}
+  const unused = { file: '', version: 3, sourceRoot: '', sourcesContent: [] }
+  const source = new SourceMap({ ...unused, sources, names, mappings })
+  return (line, column) => {
+    const origin = source.findOrigin(line, column)
+    if (!('fileName' in origin)) return { file: 'styles/main.scss', line: 1 }
+    return { file: pathBelow(root, fileURLToPath(origin.fileName)), line: origin.lineNumber }
   }
 }
 
@@ -92,45 +102,36 @@ function faultOf(file: string, { span, sassMessage: found }: Exception): Fault {
   return { code: 'scss', file, line: span.start.line + 1, found, fix }
 }
 
-async function minify(css: string, plugin: Plugin) {
+async function minify(root: string, { css, code, packages, originOf }: Compiled) {
+  const sheet: LinkedSheet = { css: '', fonts: {}, references: [], faults: [] }
   const { build } = await import('esbuild')
   const { outputFiles, warnings } = await build({
-    stdin: { contents: withUrls(css), loader: 'css' },
+    stdin: { contents: css, loader: 'css' },
     bundle: true,
     write: false,
     minify: true,
     logLevel: 'silent',
-    plugins: [plugin],
+    plugins: [linkFiles(root, packages, sheet.fonts)],
   })
-  return { css: outputFiles[0]?.text.trim() ?? '', messages: warnings }
+  for (const { location, detail, ...message } of warnings) {
+    const line = originOf(location?.line ?? 1, (location?.column ?? 0) + 1)
+    if (typeof detail === 'string') sheet.references.push({ url: detail, ...line })
+    else sheet.faults.push(...faultsOf(message, line))
+  }
+  // esbuild leaves the space behind the name of a property of one's own.
+  sheet.css = outputFiles[0]?.text.trim().replace(/(?<=[{;(]--[\w-]+:) /g, '') ?? ''
+  sheet.faults.push(...refuseImageSets(code, originOf))
+  return sheet
 }
 
-const words = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/.source
-
-/** Changes what `pattern` finds in the code, but nothing in quotation marks. */
-function changeCode(css: string, pattern: string, change: (code: string) => string): string {
-  const parts = new RegExp(`${words}|(${pattern})`, 'gs')
-  return css.replace(parts, (part, code?: string) => (code === undefined ? part : change(code)))
-}
-
-/** Lines and columns stay. */
-function withoutComments(css: string): string {
-  return changeCode(css, '/\\*.*?\\*/', (comment) => comment.replace(/[^\n]/g, ' '))
-}
-
-/** esbuild leaves the space behind the name of a property of one's own. */
-function withoutSpaces(css: string): string {
-  return changeCode(css, '--[\\w-]+: ', (name) => name.trimEnd())
-}
-
-/** `image-set("/a.avif" type("image/avif"))` names a file without `url()`, which all others have. */
-function withUrls(css: string): string {
-  const set = `image-set\\((?:${words}|\\([^()]*\\)|[^"'()])*\\)`
-  return changeCode(css, set, (code) =>
-    code.replace(/(type|url)\([^)]*\)|("[^"]+")/g, (part, _, address) =>
-      address ? `url(${address})` : part,
-    ),
-  )
+/** `image-set("/a.avif" 1x)` names a file in words alone, which esbuild does not follow. */
+function refuseImageSets(css: string, originOf: OriginOf): Fault[] {
+  const sets = css.matchAll(/image-set\((?:[^()"']|\([^()]*\))*["']/g)
+  const found = 'a file in image-set() without url()'
+  const fix = 'Write url() around it: image-set(url("/a.avif") 1x).'
+  return [...sets].map(({ index }) => {
+    return { code: 'wrong-address', ...originOf(lineAt(css, index), 1), found, fix }
+  })
 }
 
 /** As esbuild calls one that does not come first. */
@@ -164,7 +165,10 @@ function linkFiles(root: string, packages: string[], fonts: Style['fonts']): Plu
   }
 }
 
-function faultsOf({ id, text, notes }: Omit<Message, 'location'>, line: SourceLine): Fault[] {
+function faultsOf(
+  { id, text, notes }: Pick<Message, 'id' | 'text' | 'notes'>,
+  line: SourceLine,
+): Fault[] {
   if (id === importId) {
     const fix =
       'Write @use "…" for a file in styles/; for a typeface, install it from fontsource.org.'

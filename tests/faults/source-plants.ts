@@ -122,7 +122,7 @@ export const warnings: Edits = {
     ["winter.'", "[winter] (/contact).\\n  Low\\n    tide.'"],
   ],
   'styles/_tokens.scss': [
-    ['--ink: light-dark(#14181a, ', '--ink: light-dark(oklch(60% 0.1 80), '],
+    ['--ink: light-dark(#14181a, ', '--ink: light-dark(#84888a, '],
     ['--blue: light-dark(#0a3cc2, #91b5ff)', '--blue: light-dark(rgb(1, 2, 3), #556)'],
   ],
   'public/images/stripes.jpg': await plain(90, 800).toBuffer(),
