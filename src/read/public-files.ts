@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import type { Fault } from '../shared/fault.ts'
 import { isLitter, toNFC } from '../shared/file-names.ts'
 import { fromDisk, listFolder, type ReadBytes, readParts, statOf } from '../shared/files.ts'
@@ -20,27 +20,27 @@ export const imageFolder = 'images/'
 
 const film = /\.(mp4|m4[av]|mov)$/i
 
-/** How files begin. A film also lists its tracks. */
-const beginnings = [
-  { ending: film, bytes: /^.{4}(ftyp|wide|mdat).*moov/s },
-  { ending: /\.webm$/i, bytes: /^.E\xdf\xa3/s },
-  { ending: /\.(ogg|oga|ogv|opus)$/i, bytes: /^OggS/ },
-  { ending: /\.(mp3|aac)$/i, bytes: /^\0*(ID3|\xff|RIFF|ADIF)/ },
-  { ending: /\.wav$/i, bytes: /^(RIFF|RIFX|RF64).{4}WAVE/s },
-  { ending: /\.flac$/i, bytes: /^(fLaC|ID3)/ },
-  { ending: /\.pdf$/i, bytes: /^.{0,1000}%PDF/s },
-  { ending: /\.(zip|epub|docx|xlsx|pptx)$/i, bytes: /^PK/ },
-  { ending: /\.png$/i, bytes: /^\x89PNG/ },
-  { ending: /\.jpe?g$/i, bytes: /^\xff\xd8/ },
-  { ending: /\.gif$/i, bytes: /^GIF8/ },
-  { ending: /\.webp$/i, bytes: /^RIFF.{4}WEBP/s },
-  { ending: /\.avif$/i, bytes: /^.{4}ftyp/s },
-  { ending: /\.ico$/i, bytes: /^\0\0.\0/s },
-  { ending: /\.svg$/i, bytes: /^(\xef\xbb\xbf)?\s*<.*www\.w3\.org\/2000\/svg/s },
-  { ending: /\.woff2$/i, bytes: /^wOF2/ },
-  { ending: /\.woff$/i, bytes: /^wOFF/ },
-  { ending: /\.(ttf|otf)$/i, bytes: /^(..\0\0|OTTO|true)/s },
-]
+/** Endings → how their files begin. A film also lists its tracks. */
+const beginnings = {
+  'mp4 m4a m4v mov': /^.{4}(ftyp|wide|mdat).*moov/s,
+  webm: /^.E\xdf\xa3/s,
+  'ogg oga ogv opus': /^OggS/,
+  'mp3 aac': /^\0*(ID3|\xff|RIFF|ADIF)/,
+  wav: /^(RIFF|RIFX|RF64).{4}WAVE/s,
+  flac: /^(fLaC|ID3)/,
+  pdf: /^.{0,1000}%PDF/s,
+  'zip epub docx xlsx pptx': /^PK/,
+  png: /^\x89PNG/,
+  'jpg jpeg': /^\xff\xd8/,
+  gif: /^GIF8/,
+  webp: /^RIFF.{4}WEBP/s,
+  avif: /^.{4}ftyp/s,
+  ico: /^\0\0.\0/s,
+  svg: /^(\xef\xbb\xbf)?\s*<.*www\.w3\.org\/2000\/svg/s,
+  woff2: /^wOF2/,
+  woff: /^wOFF/,
+  'ttf otf': /^(..\0\0|OTTO|true)/s,
+}
 
 /** Stands in for a file of any ending, until Git LFS fetches it. */
 const pointer = /^version https:\/\/git-lfs\.github\.com\//
@@ -85,12 +85,15 @@ export function readPublicFile(
   const size = statOf(path)?.size ?? 0
   if (size === 0) return { ...known, size }
   const content = fromDisk(root, path, () => readSignature(path, size))
-  const isMislabelled =
-    pointer.test(content) ||
-    beginnings.some(({ ending, bytes }) => ending.test(path) && !bytes.test(content)) ||
-    (/\.vtt$/i.test(path) && !isWebVtt(content))
-  const codecs = film.test(path) && { codecs: codecsIn(content) }
-  return { ...known, size, isMislabelled, ...codecs }
+  const isMislabelled = pointer.test(content) || !fitsEnding(path, content)
+  return { ...known, size, isMislabelled, ...(film.test(path) && { codecs: codecsIn(content) }) }
+}
+
+function fitsEnding(path: string, content: string): boolean {
+  const ending = extname(path).slice(1).toLowerCase()
+  if (ending === 'vtt') return isWebVtt(content)
+  const own = Object.entries(beginnings).find(([endings]) => endings.split(' ').includes(ending))
+  return !own || own[1].test(content)
 }
 
 /** Browsers show no caption of a file in another encoding, or with commas in its times as in SRT. */
@@ -123,20 +126,14 @@ function findTracks(read: ReadBytes, size: number): Buffer {
   let start = 0
   while (start + 16 <= size) {
     const head = read(start, 16)
-    const length = boxLength(head, size - start)
+    const typed = head.readUInt32BE(0)
+    // One of more than 4 GB has its length behind its name; the last box may have none.
+    const length = typed === 1 ? Number(head.readBigUInt64BE(8)) : typed || size - start
     if (length < 8 || start + length > size) break
     if (head.toString('latin1', 4, 8) === 'moov') return read(start, length)
     start += length
   }
   return Buffer.alloc(0)
-}
-
-/** Counts bytes. `rest`: from the box to the end of the file. */
-function boxLength(head: Buffer, rest: number): number {
-  const length = head.readUInt32BE(0)
-  // The last box may have no length. One of more than 4 GB has it behind its name.
-  if (length === 0) return rest
-  return length === 1 ? Number(head.readBigUInt64BE(8)) : length
 }
 
 function codecsIn(bytes: string): string[] {
