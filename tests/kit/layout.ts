@@ -49,69 +49,35 @@ export function lowestContrast(page: Page): Promise<number> {
   })
 }
 
-/** A line of text as it is laid out, and where it would be cut off, from the left and from the right. */
-interface Line extends Record<'left' | 'top' | 'right' | 'bottom' | 'from' | 'to', number> {
-  text: string
-}
-
-function linesOf(page: Page): Promise<Line[]> {
+/** Texts, and images that are links, of which a part is cut off, or lies under something else. */
+export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    scrollTo(0, 0)
-    /** The window cuts off what lies over its edge, and so does a box that hides what overflows. */
-    const edgesOf = (element: Element | null): { from: number; to: number } => {
-      if (!element) return { from: 0, to: innerWidth }
-      const outer = edgesOf(element.parentElement)
-      if (getComputedStyle(element).overflowX === 'visible') return outer
-      const { left, right } = element.getBoundingClientRect()
-      return { from: Math.max(left, outer.from), to: Math.min(right, outer.to) }
-    }
+    /** `owner` is met wherever this part of it is seen. */
+    const isHidden = (part: Range | Element, owner: Element) =>
+      Array.from(part.getClientRects()).some((_, index) => {
+        const rectNow = () => part.getClientRects()[index] ?? new DOMRect()
+        const middle = rectNow().top + rectNow().height / 2
+        scrollBy({ top: middle - innerHeight / 2, behavior: 'instant' })
+        const { left, right, top, height } = rectNow()
+        for (let x = left + 1; x < right - 1; x += 32) {
+          // Boxes of lines are higher than letters, and may lie over each other.
+          for (const y of [top + height * 0.3, top + height * 0.7])
+            if (!owner.contains(document.elementFromPoint(x, y))) return true
+        }
+        return false
+      })
+    const found: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const lines: Line[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = node.textContent?.trim()
-      if (!text || node.parentElement?.closest('.visually-hidden, template, svg')) continue
+      const owner = node.parentElement
+      if (!owner || owner.closest('.visually-hidden, .skip-link, template, svg')) continue
       const range = document.createRange()
       range.selectNodeContents(node)
-      const edges = edgesOf(node.parentElement)
-      for (const { left, top, right, bottom } of range.getClientRects())
-        if (right > left) lines.push({ text, left, top, right, bottom, ...edges })
+      if (node.textContent?.trim() && isHidden(range, owner)) found.push(`${node.textContent}`)
     }
-    return lines
-  })
-}
-
-/** Texts that are cut off or lie over each other, and links under something else. */
-export async function layoutFaults(page: Page): Promise<string[]> {
-  const lines = await linesOf(page)
-  const isCut = ({ left, right, from, to }: Line) => left < from - 1 || right > to + 1
-  const over = lines.flatMap((a, index) => {
-    const others = lines.slice(index + 1).filter((b) => areOver(a, b))
-    return others.map((b) => `${a.text} | ${b.text}`)
-  })
-  return [...lines.filter(isCut).map(({ text }) => text), ...over, ...(await coveredLinks(page))]
-}
-
-/** Boxes are as high as the font; the letters themselves begin below the top and end above the bottom. */
-function areOver(a: Line, b: Line): boolean {
-  const topOf = ({ top, bottom }: Line) => top + (bottom - top) * 0.2
-  const bottomOf = ({ top, bottom }: Line) => bottom - (bottom - top) * 0.25
-  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
-  const height = Math.min(bottomOf(a), bottomOf(b)) - Math.max(topOf(a), topOf(b))
-  return width > 1 && height > 1
-}
-
-/** Links that are not met at the middle of a line. How large they are, axe measures. */
-function coveredLinks(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const isCovered = (link: Element) => {
-      link.scrollIntoView({ block: 'center', behavior: 'instant' })
-      const [...lines] = link.getClientRects()
-      const { left, top, width, height } = lines[lines.length >> 1] ?? new DOMRect()
-      const met = document.elementFromPoint(left + width / 2, top + height / 2)
-      return !link.contains(met) && !met?.contains(link)
-    }
-    const links = [...document.querySelectorAll('a[href]:not(.skip-link)')]
-    return links.filter(isCovered).map(({ outerHTML }) => outerHTML)
+    const links = [...document.querySelectorAll('a[href]:has(img, svg)')]
+    const isCovered = (link: Element) => isHidden(link.querySelector('img, svg') ?? link, link)
+    return [...found, ...links.filter(isCovered).map(({ outerHTML }) => outerHTML)]
   })
 }
 
