@@ -126,86 +126,76 @@ it('a page shows the year of its visit', async () => {
   expect(await page.locator('footer').innerText()).toContain(`© ${year} Nora Field`)
 })
 
-it('a missing page logs its path, and leads back', async () => {
+it('a missing page logs its path', async () => {
   const logs: string[] = []
   const { page } = await openPage()
   page.on('console', (message) => logs.push(message.text()))
   await page.goto('/no/where/at%20all')
   const log = expect.stringMatching('^Nothing here.*: /no/where/at%20all$')
   await expect.poll(() => logs).toContainEqual(log)
-  await page.locator('main a').click()
-  await page.waitForURL('/')
 })
-
-const long = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüssel'
-
-const address = `https://www.example.org/${long.toLowerCase()}`
 
 /** What the pages of the fixture do not show: overviews, works and tags on their own, news. */
 const lists = pageSource(
   'Lists',
-  `<h1>${long}</h1><h2>${long}</h2><p>${address}</p>
-<NewsList /><table><tbody><tr><th>${long}</th><td>${address}</td></tr></tbody></table>
+  `<h1>x</h1><h2>x</h2><p>x</p><NewsList />
+<table><tbody><tr><th>x</th><td>x</td></tr></tbody></table>
 <WorkOverview works={works} to="/works" />`,
   '../..',
 )
 
-/** German words as long as they come, wherever the owner writes something, and two dark works. */
+/** A second language, from right to left; names as long as they come in the bar; two dark works. */
 const edits: Edits = {
   'src/content/site.ts': [
     ["['en-GB']", "['en-GB', 'he']"],
     ['Nora Field', 'Anna-Katharina Schmetterling-Hohenzollern-Sigmaringen'],
-    ['nora@field.example', 'anna-katharina.schmetterling@hohenzollern-sigmaringen.example'],
-    ['https://code.example/nora', `https://code.example/${long}`],
   ],
   'src/content/words.ts': [
     ["'WORKS'", "'AUSSTELLUNGEN'"],
     ["'WORKSHOPS'", "'VERANSTALTUNGSKALENDER'"],
     ["'CONTACT'", "'ÖFFENTLICHKEITSARBEIT'"],
-    ["water: '", `water: '${long} `],
   ],
-  'src/content/works.ts': [
-    ['Paper Boats', address],
-    [/(?<=\b(?:title|medium|caption|summary|label|text|role|names): ')/g, `${long} `],
-    [/(?<=id: '(?:kiln-logbook|paper-boats)',)/g, " room: 'dark',"],
-  ],
-  'src/content/videos.ts': [[/(?<=\b(?:title|credit): ')/g, `${long} `]],
-  'src/content/images.ts': [["credit: '", `credit: '${long} `]],
-  'src/content/cv.ts': [[/(?<=\b(?:title|text): ')/g, `${long} `]],
+  'src/content/works.ts': [[/(?<=id: '(?:kiln-logbook|paper-boats)',)/g, " room: 'dark',"]],
   'src/content/news.ts': [
-    ['= []', `= [{ id: 'a', date: '2026-03-12', title: '${long}', image: 'boats.png' }]`],
+    ['= []', "= [{ id: 'a', date: '2026-03-12', title: 'A', image: 'boats.png' }]"],
   ],
   'pages/works/index.tsx': lists,
   'pages/first.tsx': pageSource('First', '<h1 className="page-title">x</h1><p>The first.</p>'),
   ...workPages,
 }
 
-let longSite: Awaited<ReturnType<typeof serve>>
+let richSite: Awaited<ReturnType<typeof serve>>
 
 beforeAll(async () => {
-  longSite = await serve(createSiteServer((await make(copyFixture(edits))).read))
+  richSite = await serve(createSiteServer((await make(copyFixture(edits))).read))
 })
-afterAll(() => longSite.stop())
+afterAll(() => richSite.stop())
 
-it('with long words, all pages are whole on a phone', async () => {
-  const { page } = await openPage('', { viewport: { width: 320, height: 800 } })
-  for (const path of [
-    '/',
-    '/works/',
-    '/works/tide-table/',
-    '/tags/water/',
-    '/he/',
-    '/he/contact/',
-  ]) {
-    await page.goto(longSite.base + path)
-    expect.soft(await page.evaluate('document.documentElement.scrollWidth'), path).toBe(320)
-    expect.soft(await layoutFaults(page), path).toEqual([])
-  }
-})
+/** Adds to each text, but to years and days, a word that is longer than a phone is wide. */
+function lengthenTexts(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const long = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüssel'
+    for (const part of document.querySelectorAll('main, footer')) {
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+      for (let text = walker.nextNode(); text; text = walker.nextNode())
+        if (/^\s*\p{L}/u.test(`${text.nodeValue}`)) text.nodeValue += ` ${long}`
+    }
+  })
+}
+
+it.each(['/', '/works/', '/works/tide-table/', '/tags/water/', '/he/', '/he/contact/'])(
+  'with long words, %s is whole on a phone',
+  async (path) => {
+    const { page } = await openPage(richSite.base + path, { viewport: { width: 320, height: 800 } })
+    await lengthenTexts(page)
+    expect.soft(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+    expect(await layoutFaults(page)).toEqual([])
+  },
+)
 
 it('an overview keeps its distance, and no image of its last row is the largest', async () => {
   const options = { viewport: { width: 1440, height: 900 } }
-  const { page } = await openPage(`${longSite.base}/works/`, options)
+  const { page } = await openPage(`${richSite.base}/works/`, options)
   const { gap, heights } = await page.locator('.work-overview').evaluate((list) => ({
     gap:
       list.getBoundingClientRect().top -
@@ -218,13 +208,13 @@ it('an overview keeps its distance, and no image of its last row is the largest'
 })
 
 it('the first text of a page adds nothing to the gap below the title', async () => {
-  const { page } = await openPage(`${longSite.base}/first/`)
+  const { page } = await openPage(`${richSite.base}/first/`)
   expect(await css(page, '.page-title + p', 'margin-top')).toEqual(['0px'])
 })
 
 it('the lights go down over dark works, and letters never have the colour of the ground', async () => {
   const options = { ...moving, viewport: { width: 1440, height: 800 } }
-  const { page } = await openPage(longSite.base, options)
+  const { page } = await openPage(richSite.base, options)
   expect(await ground(page)).toBe(lit)
   /** Ends in the frame in which the lights begin to change, and holds them there. */
   const goTo = (id: string) =>
@@ -246,7 +236,7 @@ it('the lights go down over dark works, and letters never have the colour of the
 })
 
 it('without motion, a dark work is a band', async () => {
-  const { page } = await openPage(longSite.base)
+  const { page } = await openPage(richSite.base)
   await page.locator('#kiln-logbook').scrollIntoViewIfNeeded()
   expect(await ground(page)).toBe(lit)
   const bands = await css(page, '.dark-work', 'background-color')
