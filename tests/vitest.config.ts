@@ -7,23 +7,22 @@ import { defineConfig, type Plugin } from 'vitest/config'
 const root = join(import.meta.dirname, '..').replaceAll('\\', '/')
 
 /** Tests know the fixture alone: whatever imports the owner's content gets that of the fixture. */
-const fixtureContent: Plugin = {
-  name: 'fixture-content',
-  enforce: 'pre',
-  async resolveId(source, importer, options) {
-    const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
-    const [, file] = resolved?.id.split(`${root}/src/content/`) ?? []
-    return file && `${root}/tests/fixture/src/content/${file}`
-  },
-  /** Texts in files, as the build loads them. */
-  load(id) {
-    return id.endsWith('.md') ? `export default ${JSON.stringify(readFileSync(id, 'utf8'))}` : null
-  },
+const ownContent = {
+  find: /^(\.\.\/)+content(?=\/)/,
+  replacement: `${root}/tests/fixture/src/content`,
+}
+
+/** Texts in files, as the build loads them. */
+const texts: Plugin = {
+  name: 'texts',
+  load: (id) =>
+    id.endsWith('.md') ? `export default ${JSON.stringify(readFileSync(id, 'utf8'))}` : null,
 }
 
 export default defineConfig({
   root,
-  plugins: [fixtureContent],
+  plugins: [texts],
+  resolve: { alias: [ownContent] },
   test: {
     // One more than there are cores: browsers and servers let their tests wait.
     maxWorkers: availableParallelism() + 1,
