@@ -15,27 +15,28 @@ const longAgo = new Date(2020, 1, 1)
 
 const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? html
 
-const project = kit.copyFixture()
+const wrongType: kit.Change = ['<Layout', '<Layout card="a"']
+const project = kit.copyFixture({ 'pages/contact.tsx': [wrongType] })
+kit.addCompiler(project)
 const edit = (file: string, from: string | RegExp, to: string) => kit.edit(project, file, from, to)
 const restore = () => kit.restoreFolders(project, 'src/content', 'pages', 'public', 'styles')
 
 let server: programs.DevServer
 
-// Windows has no groups of processes.
-const hasGroups = process.platform !== 'win32'
-const args = ['--port', '0', '--host']
-const child = hasGroups
-  ? spawn('npm', ['run', 'dev', '--', ...args], { ...programs.optionsIn(project), detached: true })
-  : programs.startProgram(project, ['dev.ts', ...args])
+const args = ['run', 'dev', '--', '--port', '0', '--host']
+const child = spawn('npm', args, { ...programs.optionsIn(project), detached: true })
 /** Terminals send signals to all that a script has started. */
-const end = (signal: NodeJS.Signals) =>
-  hasGroups ? process.kill(-(child.pid ?? 0), signal) : child.kill(signal)
+const end = (signal: NodeJS.Signals) => process.kill(-(child.pid ?? 0), signal)
 
 beforeAll(async () => {
   server = await programs.startDevServer(child)
 })
 afterEach(restore)
 afterAll(() => void (child.exitCode === null && end('SIGKILL')))
+
+it('tells of wrong types before anything has changed', async () => {
+  await expect.poll(server.printed).toContain("Property 'card'")
+})
 
 it('serves the site with drafts, its assets and its own script', async () => {
   const { ask, text } = server
@@ -48,31 +49,25 @@ it('serves the site with drafts, its assets and its own script', async () => {
   expect(home).not.toContain('unsafe')
 })
 
-it('tells of wrong types before anything has changed', async () => {
-  const copy = kit.copyFixture({ 'pages/contact.tsx': [['<Layout', '<Layout card="a"']] })
-  kit.addCompiler(copy)
-  const started = await programs.startDevServer(
-    programs.startProgram(copy, ['dev.ts', '--port', '0']),
-  )
-  await expect.poll(started.printed).toContain("Property 'card'")
-  started.stop()
-})
+/** What the server says from now on. */
+function listen(): () => string {
+  const { length } = server.printed()
+  return () => server.printed().slice(length)
+}
 
 it('tells of an edit, of what is wrong with an open page and with all, and of types', async () => {
-  const { length } = server.printed()
-  const printed = () => server.printed().slice(length)
-  kit.addCompiler(project)
+  const printed = listen()
   edit('pages/contact.tsx', '<ProfileList />', '<a href="missing">x</a><a href="../#placez">y</a>')
-  edit('pages/contact.tsx', '<Layout', '<Layout card="a"')
+  edit('pages/contact.tsx', ...wrongType)
   await server.text('/contact/')
   const told = ['Changed: pages/contact.tsx', '"/contact/missing"', '"/#placez"', "Property 'card'"]
   for (const words of told) await expect.poll(printed).toContain(words)
+  // It would slow down all that follows.
   fs.rmSync(join(project, kit.compiler))
 })
 
 it('asks for a restart after an edit of its own code alone', async () => {
-  const { length } = server.printed()
-  const printed = () => server.printed().slice(length)
+  const printed = listen()
   edit('styles/_own.scss', /$/, '\n')
   edit('src/page/meta.ts', /$/, '\n')
   await expect.poll(printed).toContain('src/page/meta.ts')
@@ -100,7 +95,7 @@ it('shows a new page, each new text from behind a link, and 404 once they go', a
   const readNote = async () => mainOf(await server.text('/note/'))
   const texts = kit.makeTemporaryFolder()
   fs.mkdirSync(join(texts, 'notes'))
-  fs.symlinkSync(join(texts, 'notes'), join(project, 'src/content/notes'), 'junction')
+  fs.symlinkSync(join(texts, 'notes'), join(project, 'src/content/notes'))
   const note = "import note from '../src/content/notes/a.md'\n"
   kit.write(project, 'pages/note.tsx', note + kit.pageSource('Note', '<h1>{note}</h1>'))
   for (const words of ['Low water', 'High water']) {
@@ -263,7 +258,7 @@ it('lets nobody edit with --host', async () => {
   expect((await fetch(`${base}/@dev/edit`, { method: 'POST' })).status).toBe(405)
 })
 
-it.runIf(hasGroups)('ends on Ctrl-C in any page', async () => {
+it('ends on Ctrl-C in any page', async () => {
   edit('pages/contact.tsx', /^/, "console.log('here')\nfor (;;);\n")
   server.text('/contact/').catch(() => {})
   await expect.poll(server.printed).toContain('here')

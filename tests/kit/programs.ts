@@ -83,7 +83,7 @@ export interface DevServer {
   child: ChildProcess
   /** What it has said so far. */
   printed(): string
-  ask(path: string, headers?: Record<string, string>): Promise<Response>
+  ask(path: string): Promise<Response>
   text(path: string): Promise<string>
   stop(): void
 }
@@ -93,8 +93,7 @@ export async function startDevServer(child: ChildProcess): Promise<DevServer> {
   const printed = collectOutput(child)
   const base = await waitForUrl(child, printed)
   /** Each over a connection of its own: one that is kept may be closed while it is used again. */
-  const ask = (path: string, headers: Record<string, string> = {}) =>
-    fetch(base + path, { headers: { connection: 'close', ...headers } })
+  const ask = (path: string) => fetch(base + path, { headers: { connection: 'close' } })
   return {
     base,
     child,

@@ -25,9 +25,8 @@ function linkPackages(to: string): void {
   fs.mkdirSync(to)
   const packages = join(root, 'node_modules')
   for (const name of fs.readdirSync(packages)) {
-    // Windows lets anyone make a junction, but not a link; others make a link of it.
     const isOne = !/^\.(?!bin)|^@fontsource/.test(name)
-    if (isOne) fs.symlinkSync(join(packages, name), join(to, name), 'junction')
+    if (isOne) fs.symlinkSync(join(packages, name), join(to, name))
   }
 }
 
@@ -65,7 +64,7 @@ export const compiler = 'node_modules/@typescript'
 
 /** Lets a copy of the fixture check its types. */
 export function addCompiler(copy: string): void {
-  fs.symlinkSync(join(root, compiler), join(copy, compiler), 'junction')
+  fs.symlinkSync(join(root, compiler), join(copy, compiler))
 }
 
 /** Gives folders of a copy back as they were. What has not changed stays as old as it is. */

@@ -52,7 +52,6 @@ const usualPlaces = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
 async function launchChromium(): Promise<BrowserServer | undefined> {
