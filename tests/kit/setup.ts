@@ -23,10 +23,12 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = fs.mkdtempSync(join(tmpdir(), 'portfolio-'))
   const to = join(folder, 'fixture')
-  const [browser, report] = await Promise.all([launchChromium(), buildFixture(to)])
+  const [browser, { code, output }] = await Promise.all([launchChromium(), buildFixture(to)])
+  // Suites without it run all the same.
+  if (code !== 0) console.error(`The fixture cannot be built:\n${output}`)
   const { base, stop } = await serve(join(to, 'dist'))
-  project.provide('fixture', report === undefined ? '' : to)
-  project.provide('report', report ?? '')
+  project.provide('fixture', code === 0 ? to : '')
+  project.provide('report', output)
   project.provide('site', base)
   project.provide('chromium', browser?.wsEndpoint() ?? '')
   return async () => {
@@ -36,14 +38,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** What it prints; nothing if it cannot be built: suites without it run all the same. */
-async function buildFixture(to: string): Promise<string | undefined> {
+function buildFixture(to: string) {
   layFixture(to)
   // Its types, as those of each edit of a copy, would take as long as all the rest.
   fs.rmSync(join(to, compiler))
-  const { code, output } = await runBuild(to, { ...day, TZ: 'Pacific/Kiritimati', LC_ALL: 'C' })
-  if (code !== 0) console.error(`The fixture cannot be built:\n${output}`)
-  return code === 0 ? output : undefined
+  return runBuild(to, { ...day, TZ: 'Pacific/Kiritimati', LC_ALL: 'C' })
 }
 
 const usualPlaces = [
