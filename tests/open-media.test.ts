@@ -1,19 +1,19 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { moving, openPage } from './kit/chromium.ts'
 import { css, dark, ground, label, lit } from './kit/layout.ts'
 import { findViolations } from './kit/reading.ts'
 
 const poster = '#lantern-walk a.poster'
-const isFocused = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((element) => element === document.activeElement)
+const isFocused = (link: Locator) => link.evaluate((element) => element === document.activeElement)
 
 it('a film opens whole in the window, and closes with Escape or its label; the page keeps its place', async () => {
   const { page } = await openPage('/', { viewport: { width: 1440, height: 790 } })
   const frame = page.locator('iframe')
+  const link = page.locator(poster)
   const bottomOf = () =>
-    page.locator(poster).evaluate((link) => {
-      const { bottom = 0 } = link.closest('figure')?.getBoundingClientRect() ?? {}
+    link.evaluate((element) => {
+      const { bottom = 0 } = element.closest('figure')?.getBoundingClientRect() ?? {}
       return Math.round(bottom + scrollY)
     })
   const place = await bottomOf()
@@ -21,20 +21,20 @@ it('a film opens whole in the window, and closes with Escape or its label; the p
     ['Escape', 100], // Its top lies above the window.
     ['Enter', -600], // Its end lies below.
   ] as const) {
-    await page.locator(poster).evaluate((link, distance) => {
-      scrollTo(0, link.getBoundingClientRect().top + scrollY + distance)
-      link.focus({ preventScroll: true })
+    await link.evaluate((element, distance) => {
+      scrollTo(0, element.getBoundingClientRect().top + scrollY + distance)
+      element.focus({ preventScroll: true })
     }, distance)
     await page.keyboard.press('Enter')
     const { y = -1, height = 0 } = (await frame.boundingBox()) ?? {}
     // Windows scroll by whole pixels.
     expect([Math.round(y) >= 0, y + height <= 790 - 40]).toEqual([true, true])
     expect(await bottomOf()).toBe(place)
-    expect(await page.locator(poster).innerText()).toMatch(/^\s*Close\s.*from YouTube\s*$/s)
+    expect(await link.innerText()).toMatch(/^\s*Close\s.*from YouTube\s*$/s)
     expect(await ground(page)).toBe(dark)
     expect(await css(page, '.site-header', 'position')).toEqual(['relative'])
     await page.keyboard.press(closing)
-    expect([await frame.count(), await isFocused(page, poster)]).toEqual([0, true])
+    expect([await frame.count(), await isFocused(link)]).toEqual([0, true])
     expect([await ground(page), await bottomOf()]).toEqual([lit, place])
   }
 })
@@ -87,7 +87,7 @@ it('a click plays players of others, one at a time, and asks nobody else', async
   expect(await page.locator('#tide-table a.poster img').isVisible()).toBe(true)
   await frame.focus()
   await page.keyboard.press('Tab')
-  expect(await isFocused(page, poster)).toBe(true)
+  expect(await isFocused(page.locator(poster))).toBe(true)
   await page.locator(`${poster} ${label}`).click()
   expect(await frame.count()).toBe(0)
   expect(errors).toEqual([])
@@ -178,7 +178,7 @@ it('a click, a button and Escape close the large view alone, and keep the place'
     if (!(await largeView.isVisible())) await link.press('Enter')
     await leave()
     await expect.poll(() => largeView.isVisible()).toBe(false)
-    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await isFocused(link)).toBe(true)
     expect(await page.locator('iframe').count()).toBe(1)
     expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(2)
   }

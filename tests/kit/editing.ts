@@ -4,12 +4,11 @@ import { readState } from '../../src/edit/state.ts'
 import { readSettings } from '../../src/read/settings.ts'
 import { createDevSite } from '../../src/serve/dev-site.ts'
 import type { Path } from '../../src/shared/fault.ts'
-import { copyFixture, filesBelow, read, write } from './project.ts'
+import { copyFixture, filesBelow, read } from './project.ts'
 
 /** A copy of the fixture, with these files, whose texts change without a server. */
 export function openCopy(files: Record<string, string> = {}) {
-  const project = copyFixture()
-  for (const [file, text] of Object.entries(files)) write(project, file, text)
+  const project = copyFixture(files)
   const site = createDevSite(project, () => readSettings([], {}, new Date()))
   const original = readOwned(project)
   return { project, site, original, readState: () => readState(project, site) }
