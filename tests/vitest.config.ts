@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..').replaceAll('\\', '/')
 
 /** Tests know the fixture alone: whatever imports the owner's content gets that of the fixture. */
 const ownContent = {
-  find: /^(\.\.\/)+content(?=\/)/,
+  find: /^(\.\.\/)+(src\/)?content(?=\/)/,
   replacement: `${root}/tests/fixture/src/content`,
 }
 
