@@ -58,7 +58,9 @@ function readTokens(css: string, originOf: OriginOf): Token[] {
   return all.filter(({ place }) => place.file.startsWith('styles/'))
 }
 
-const digits = '#(?:[\\da-f]{3,4}|[\\da-f]{6}|[\\da-f]{8})'
+/** Of all names of colours, the only ones that say exactly what is shown. */
+const named: Record<string, string> = { black: '#000', white: '#fff' }
+const digits = '#(?:[\\da-f]{3,4}|[\\da-f]{6}|[\\da-f]{8})|black|white'
 // Sass alone reads rgba(#111, 0.9) and darken(#333, 5%): a token goes to browsers as it was typed.
 const calculated = '(?:var|color(?:-mix)?|rgba?|hsla?|hwb|(?:ok)?(?:lab|lch))\\((?!#).*\\)'
 const colour = `(${digits}|${calculated})`
@@ -67,7 +69,7 @@ const oneOrTwo = new RegExp(`^(?:${colour}|${pair})$`, 'is')
 
 function readColours(typed: string): Colours | undefined {
   const [isColour, both = '', light = both, dark = both] = oneOrTwo.exec(typed) ?? []
-  return isColour ? { light, dark } : undefined
+  return isColour ? { light: named[light] ?? light, dark: named[dark] ?? dark } : undefined
 }
 
 function noColour({ name, typed, place }: Token): Fault {
