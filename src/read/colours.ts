@@ -58,7 +58,7 @@ function readTokens(css: string, originOf: OriginOf): Token[] {
   return all.filter(({ place }) => place.file.startsWith('styles/'))
 }
 
-/** Of all names of colours, the only ones that say exactly what is shown. */
+/** The names that owners write most. */
 const named: Record<string, string> = { black: '#000', white: '#fff' }
 const digits = '#(?:[\\da-f]{3,4}|[\\da-f]{6}|[\\da-f]{8})|black|white'
 // Sass alone reads rgba(#111, 0.9) and darken(#333, 5%): a token goes to browsers as it was typed.
