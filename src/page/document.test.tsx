@@ -12,7 +12,6 @@ const head: SharedHead = {
   style: '/style.css',
   script: '/script.js',
   preload: undefined,
-  speculationRules: undefined,
 }
 
 function render(module: PageModule, route = '/a', language = 'en') {

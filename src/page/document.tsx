@@ -7,7 +7,7 @@ import { site } from '../content/site.ts'
 import { directionOf } from '../shared/direction.ts'
 import { holdsWords } from '../shared/fault.ts'
 import { feedFile, iconFile } from '../shared/file-names.ts'
-import { type Origins, policyOf } from '../shared/policy.ts'
+import { type Origins, policyOf, speculationRules } from '../shared/policy.ts'
 import { absoluteUrl } from '../shared/routes.ts'
 import type { Body } from './body.tsx'
 import { hasFeed } from './feed.ts'
@@ -18,7 +18,6 @@ export interface SharedHead {
   script: string
   hasDrawing: boolean
   preload: string | undefined
-  speculationRules: string | undefined
 }
 
 /** `origins`: of frames and forms in the body, which is parsed outside of the bundle. */
@@ -31,13 +30,13 @@ function documentOf(body: Body, origins: Origins, head: SharedHead) {
   const { language, address, routes, url } = context
   const { isListed } = facts
   const { title, description } = facts.meta
-  const { preload, speculationRules } = head
+  const { preload } = head
   const html = isListed ? body.html + structuredData(context) : body.html
   return (
     <html lang={language} dir={directionOf(language) === 'rtl' ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
-        <meta httpEquiv="Content-Security-Policy" content={policyOf(origins, speculationRules)} />
+        <meta httpEquiv="Content-Security-Policy" content={policyOf(origins)} />
         <title>{holdsWords(title, site.name) ? title : `${title}, ${site.name}`}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {description && <meta name="description" content={description} />}
@@ -63,7 +62,8 @@ function documentOf(body: Body, origins: Origins, head: SharedHead) {
         )}
         {address && previewsOf(body)}
         {address && <meta name="twitter:card" content="summary_large_image" />}
-        {speculationRules && (
+        {/* Development renders pages one by one, so it loads none ahead. */}
+        {!context.showsDrafts && (
           <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
         )}
       </head>

@@ -11,7 +11,6 @@ import { listTargets } from '../schema/references.ts'
 import type { Fault } from '../shared/fault.ts'
 import { feedFile } from '../shared/file-names.ts'
 import { hashOf, type OutputFile } from '../shared/files.ts'
-import { speculationRulesFor } from '../shared/policy.ts'
 import { ratioRules } from '../shared/ratios.ts'
 import { outputOfRoute } from '../shared/routes.ts'
 import { asFolder, isReservedHost, pathOf } from '../shared/urls.ts'
@@ -52,7 +51,12 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   }
   const sheet = makeSheet(sources)
   const script = nameByHash('script', 'js', sources.script)
-  const head = makeHead(sources, siteUrl, sheet.output, script.output)
+  const head: SharedHead = {
+    style: `/${sheet.output}`,
+    script: `/${script.output}`,
+    preload: sources.style.preload,
+    hasDrawing: sources.icons.isDrawing,
+  }
   const isWanted = ({ output }: PagePlan) => only === undefined || output === only
   const wanted = [...pagePlans.values()].filter(isWanted)
   const { pages, failures } = renderPages(loaded, wanted, options, head)
@@ -67,22 +71,6 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   const { isIndexed } = options
   const pageOutputs = new Set(pagePlans.keys())
   return { siteUrl, isIndexed, placeholders, pages, failures, files, variants, pageOutputs }
-}
-
-function makeHead(
-  { style, icons, loaded }: Sources,
-  siteUrl: URL,
-  sheet: string,
-  script: string,
-): SharedHead {
-  return {
-    style: `/${sheet}`,
-    script: `/${script}`,
-    preload: style.preload,
-    hasDrawing: icons.isDrawing,
-    // Development renders pages one by one, so it loads none ahead.
-    speculationRules: loaded.isDevelopment ? undefined : speculationRulesFor(siteUrl),
-  }
 }
 
 /** The first of two pages at one address wins. */
