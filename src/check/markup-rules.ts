@@ -37,7 +37,7 @@ const rules: MarkupRule[] = [
     code: 'repeated-id',
     findWrong: findRepeatedIds,
     found: 'an id that an earlier element already has',
-    fix: 'Change one of the ids.',
+    fix: 'Change one of the ids, or the words of a heading: they make its id.',
     isLast: true,
   },
   {

@@ -47,25 +47,14 @@ export interface Body {
 }
 
 /** Throws what the component throws. */
-export function renderBody(plan: PagePlan, module: PageModule, options: RenderOptions): Body {
-  const reserved = new Set(['main'])
-  // Which ids entries need is known only afterwards. If a heading has taken one, the page is rendered
-  // again with that id reserved.
-  for (;;) {
-    const { size } = reserved
-    const body = renderOnce(plan, module, options, reserved)
-    if (reserved.size === size) return body
-  }
-}
-
-function renderOnce(
+export function renderBody(
   plan: PagePlan,
   { default: Component, meta = {}, unlisted: isUnlisted = false }: PageModule,
   options: RenderOptions,
-  reserved: Set<string>,
 ): Body {
   const { entry } = plan
-  const notes: PageNotes = { ids: new Map(), reserved, texts: [], firstImage: undefined }
+  const ids: PageNotes['ids'] = new Map([['main', 'made']])
+  const notes: PageNotes = { ids, texts: [], firstImage: undefined }
   const context = contextOf(plan, options, notes)
   const html = renderToStaticMarkup(
     <CurrentPage value={context}>
@@ -84,8 +73,6 @@ interface PageNotes {
   firstImage: ImageName | undefined
   /** Id → the entry that has it. The ids of headings and notes are made. */
   ids: Map<string, object | 'made'>
-  /** Ids that makeId must not return. */
-  reserved: Set<string>
   texts: ShownText[]
 }
 
@@ -119,16 +106,14 @@ export function contextOf(
       return isFirst
     },
     takeId(id, entry) {
-      const taker = notes.ids.get(id)
-      if (taker === entry) return undefined
-      if (taker === 'made') notes.reserved.add(id)
+      if (notes.ids.get(id) === entry) return undefined
       notes.ids.set(id, entry)
-      // A check reports two entries with one id.
+      // A check reports an id that another entry or a heading has.
       return id
     },
     makeId(name) {
       let id = name
-      for (let n = 2; notes.ids.has(id) || notes.reserved.has(id); n++) id = `${name}-${n}`
+      for (let n = 2; notes.ids.has(id); n++) id = `${name}-${n}`
       notes.ids.set(id, 'made')
       return id
     },

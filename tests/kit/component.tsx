@@ -37,7 +37,7 @@ const address = { route: '/a/b', ownRoute: '/a/b', language: 'en-GB', routes: ne
 /** Rendered as on a page of the fixture, but for what `more` says. */
 export function render(element: ReactNode, more: Partial<PageContext> = {}): string {
   // The first image of the page stands elsewhere.
-  const notes = { ids: new Map(), reserved: new Set<string>(), texts: [], firstImage: ownImage }
+  const notes = { ids: new Map(), texts: [], firstImage: ownImage }
   const options = { ...renderOptions, findImage: () => image, ...more }
   const page = contextOf({ ...address, ...more }, options, notes)
   const shown = <CurrentPage value={{ ...page, ...more }}>{element}</CurrentPage>
