@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { words } from '../content/words.ts'
 import type { Entry, Media } from '../schema/schema.ts'
 import { isShown } from '../shared/routes.ts'
@@ -26,7 +26,7 @@ export function EntryCard({ entry, heading = 'h2' }: Props) {
   if (!isShown(entry, page)) return null
   const { room, media, details = [] } = entry
   const id = page.takeId(entry.id, entry)
-  const alone = heading === 'h1'
+  const isAlone = heading === 'h1'
   // A link to the page that is open would lead nowhere.
   const links = (entry.links ?? []).filter(({ to }) => !isSamePage(to, page.route))
   const withoutLongLists = {
@@ -36,11 +36,11 @@ export function EntryCard({ entry, heading = 'h2' }: Props) {
   }
   const hasFigures = media.some(({ kind }) => kind !== 'text')
   const Content = hasFigures ? ContentWithFigures : ContentOfWords
-  const classes = ['entry', alone && 'entry-alone', room && 'dark-work'].filter(Boolean)
+  const classes = ['entry', isAlone && 'entry-alone', room && 'dark-work'].filter(Boolean)
   return (
-    <HeadingLevel value={alone ? 2 : 3}>
+    <HeadingLevel value={isAlone ? 2 : 3}>
       <article className={classes.join(' ')} id={id} {...inLanguage(entry.language, page)}>
-        <Content entry={withoutLongLists} alone={alone} />
+        <Content entry={withoutLongLists} />
         {isLongList(details) && (
           <p className="entry-list">
             <Details details={details} />
@@ -59,14 +59,13 @@ export function EntryCard({ entry, heading = 'h2' }: Props) {
 interface ContentProps {
   /** Its long lists are left out. */
   entry: Entry
-  alone: boolean
 }
 
-function ContentOfWords({ entry, alone }: ContentProps) {
+function ContentOfWords({ entry }: ContentProps) {
   const { text, media } = entry
   return (
     <>
-      <Head entry={entry} alone={alone} />
+      <Head entry={entry} />
       {text && <Prose text={text} kind="text" className="prose" />}
       {media.map(
         (item, index) =>
@@ -82,7 +81,7 @@ function ContentOfWords({ entry, alone }: ContentProps) {
 }
 
 /** A text follows the figure that it stands beside. Any other stands in the head. */
-function ContentWithFigures({ entry, alone }: ContentProps) {
+function ContentWithFigures({ entry }: ContentProps) {
   const { t } = usePage()
   const { text = '', textPlace, media } = entry
   const isBeside = textPlace === 'beside' && !isLong(t(text))
@@ -91,9 +90,7 @@ function ContentWithFigures({ entry, alone }: ContentProps) {
   const entryText = <EntryText entry={entry} />
   return (
     <>
-      <Head entry={entry} alone={alone}>
-        {above === 0 && entryText}
-      </Head>
+      <Head entry={entry}>{above === 0 && entryText}</Head>
       <MediaItems media={media.slice(0, above)} />
       {above > 0 && entryText}
       <MediaItems media={media.slice(above)} />
@@ -103,9 +100,10 @@ function ContentWithFigures({ entry, alone }: ContentProps) {
 
 const leavesRoomForText = (item: Media) => 'place' in item && besideLabel.has(item.place)
 
-function Head({ entry, alone, children }: ContentProps & { children?: ReactNode }) {
+function Head({ entry, children }: ContentProps & { children?: ReactNode }) {
   const { t } = usePage()
-  const Heading = alone ? 'h1' : 'h2'
+  const isAlone = use(HeadingLevel) === 2
+  const Heading = isAlone ? 'h1' : 'h2'
   return (
     <header className="entry-head">
       {entry.draft && (
@@ -122,7 +120,7 @@ function Head({ entry, alone, children }: ContentProps & { children?: ReactNode 
   )
 }
 
-function Label({ entry }: Pick<ContentProps, 'entry'>) {
+function Label({ entry }: ContentProps) {
   const page = usePage()
   const { year, medium, details = [], language = page.language } = entry
   if (!year && !medium && details.length === 0) return null
@@ -135,7 +133,7 @@ function Label({ entry }: Pick<ContentProps, 'entry'>) {
   )
 }
 
-function EntryText({ entry }: Pick<ContentProps, 'entry'>) {
+function EntryText({ entry }: ContentProps) {
   const { t } = usePage()
   const { text } = entry
   if (!text && !hasAdditions(entry)) return null
