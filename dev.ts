@@ -4,6 +4,7 @@ import { createEditing } from './src/edit/edit-button.ts'
 import { readSettings } from './src/read/settings.ts'
 import { createDevSite } from './src/serve/dev-site.ts'
 import { listen, readAddress } from './src/serve/listen.ts'
+import { createOpenPages } from './src/serve/open-pages.ts'
 import { createReport } from './src/serve/report.ts'
 import { createSiteServer } from './src/serve/site-server.ts'
 import { watchSources } from './src/serve/watch.ts'
@@ -15,7 +16,8 @@ const siteUrl = new URL('http://localhost/')
 
 await start(async () => {
   const address = readAddress(process.argv.slice(2), 3000)
-  const report = createReport(root)
+  const openPages = createOpenPages()
+  const report = createReport(root, openPages.refresh)
   const settings = () => ({ ...readSettings([], process.env, new Date()), siteUrl })
   const site = createDevSite(root, settings, report)
   // The server survives errors of pages. Any other is a bug and ends it.
@@ -25,7 +27,7 @@ await start(async () => {
     if (!fault) process.exit(1)
   })
   const firstPage = site.read('index.html')
-  const handlers = new Map<string, RequestListener>([['/@dev/events', report.connect]])
+  const handlers = new Map<string, RequestListener>([['/@dev/events', openPages.connect]])
   let read = site.read
   if (address.allowsEditing) {
     const editing = createEditing(root, site, firstPage)

@@ -1,6 +1,5 @@
 import { checkSite } from '../check/site-checks.ts'
 import { checkSources } from '../check/source-checks.ts'
-import { bundleScript } from '../read/bundle.ts'
 import { createPageLoader, type Explain } from '../read/page-loader.ts'
 import type { Settings } from '../read/settings.ts'
 import { type PartialSources, readSources, type Sources } from '../read/sources.ts'
@@ -10,7 +9,8 @@ import type { OutputFile } from '../shared/files.ts'
 import { createMemo, remember } from '../shared/memo.ts'
 import { encodeMissing } from '../write/encoder.ts'
 import { debounce } from './debounce.ts'
-import { addTools, type Report } from './report.ts'
+import { addTools, readTool } from './page-tools.ts'
+import type { Report } from './report.ts'
 import type { ReadOutput } from './site-server.ts'
 import { createChangeDetector } from './watch.ts'
 
@@ -112,12 +112,6 @@ const afterAnswers = 20
 
 /** 'photo.jpg/index.html' */
 const isFolderOfFile = (output: string) => /\.\w+\/index\.html$/.test(output)
-
-async function readTool(root: string, output: string): Promise<OutputFile | undefined> {
-  if (output === '@dev/refresh.js') return bundleScript(root, 'src/serve/browser/refresh.ts')
-  if (output === '@dev/overlay.css') return { copyOf: `${root}/src/serve/browser/overlay.css` }
-  return undefined
-}
 
 /** One state of the disk, and what is made of it. Each part is made once. */
 interface Version {
