@@ -52,7 +52,7 @@ export function createDevSite(
     // Below an error, the last good page still loads its files.
     lastSite = site ?? lastSite
     // While none can be made, any address may be that of a page.
-    const mayBePage = site?.pageOutputs.has(output) ?? !isFolderOfFile(output)
+    const mayBePage = site?.pageOutputs.has(output) ?? true
     if (isHtml && mayBePage) return readPage(output, version, site?.pages[0]?.html)
     report?.showFaults(await encodeImage(root, output, lastSite))
     return lastSite?.files.get(output)
@@ -109,9 +109,6 @@ async function encodeImage(
 
 /** In milliseconds: other requests for the same page come within it. */
 const afterAnswers = 20
-
-/** 'photo.jpg/index.html' */
-const isFolderOfFile = (output: string) => /\.\w+\/index\.html$/.test(output)
 
 /** One state of the disk, and what is made of it. Each part is made once. */
 interface Version {
