@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ImageName, Place, Text } from '../schema/schema.ts'
+import { placeSizes } from './image-sizes.ts'
 import { Line } from './Line.tsx'
-import { LinkedImage, placeSizes, textsOf } from './Picture.tsx'
+import { LinkedImage, textsOf } from './Picture.tsx'
 import { usePage } from './page-context.ts'
 
 const emSpace = '\u2003'

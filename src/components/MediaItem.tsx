@@ -1,7 +1,8 @@
 import type { Media } from '../schema/schema.ts'
 import { ratioOf } from '../shared/ratios.ts'
 import { Figure, ImageFigure } from './Figure.tsx'
-import { galleryHeight, lineSizes, textsOf } from './Picture.tsx'
+import { galleryHeight, rowSizes } from './image-sizes.ts'
+import { textsOf } from './Picture.tsx'
 import { usePage } from './page-context.ts'
 import { Sound } from './parts/players.tsx'
 import { isLong, Prose } from './Text.tsx'
@@ -61,7 +62,7 @@ function Gallery({ images }: Extract<Media, { kind: 'gallery' }>) {
   return (
     <Figure className={isPair ? 'image-pair' : 'gallery'} credits={credits}>
       {items.map(({ ratio, ...item }, index) => (
-        <ImageFigure key={index} {...item} credits={[]} sizes={lineSizes(ratio, height)} />
+        <ImageFigure key={index} {...item} credits={[]} sizes={rowSizes(ratio, height)} />
       ))}
     </Figure>
   )

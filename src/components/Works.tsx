@@ -4,10 +4,11 @@ import type { Entry, Media, Text } from '../schema/schema.ts'
 import { ratioOf } from '../shared/ratios.ts'
 import { folderOf, isIn, routeBelow } from '../shared/routes.ts'
 import { EntryCard } from './Entry.tsx'
+import { overviewHeight, rowSizes } from './image-sizes.ts'
 import { Layout } from './Layout.tsx'
 import { LineParagraph, Title } from './Line.tsx'
 import { Link } from './Link.tsx'
-import { lineSizes, overviewHeight, Picture, textsOf } from './Picture.tsx'
+import { Picture, textsOf } from './Picture.tsx'
 import { inLanguage, type PageEntry, usePage, useShown } from './page-context.ts'
 import { yearsAlone } from './parts/dates.ts'
 import { TagList } from './parts/TagList.tsx'
@@ -73,7 +74,7 @@ function WorkPreview({ work, to }: { work: Entry; to: string }) {
     <li id={page.takeId(id, work)} className={image && className} {...inLanguage(language, page)}>
       <Link to={to}>
         {image ? (
-          <Picture name={image} sizes={lineSizes(ratio, overviewHeight)} alt="" />
+          <Picture name={image} sizes={rowSizes(ratio, overviewHeight)} alt="" />
         ) : (
           <span className="title-card" />
         )}
