@@ -2,7 +2,7 @@ import { site } from '../content/site.ts'
 import { words } from '../content/words.ts'
 import type { Entry, Media, Text } from '../schema/schema.ts'
 import { ratioOf } from '../shared/ratios.ts'
-import { folderOf, isIn, routeBelow } from '../shared/routes.ts'
+import { folderOf, isShown, routeBelow } from '../shared/routes.ts'
 import { EntryCard } from './Entry.tsx'
 import { overviewHeight, rowSizes } from './image-sizes.ts'
 import { Layout } from './Layout.tsx'
@@ -162,11 +162,10 @@ export function tagsOf(works: Entry[]): PageEntry[] {
   const ids = new Set(works.flatMap(({ tags = [] }) => tags))
   return [...ids].map((id) => {
     const tagged = withTag(id, works)
-    const published = tagged.filter(({ draft }) => !draft)
-    const isDraft = published.length === 0
-    const isInAny = (language: string) =>
-      (isDraft ? tagged : published).some((work) => isIn(work, language))
-    const languages = site.languages.filter(isInAny)
+    const isDraft = tagged.every(({ draft }) => draft)
+    const languages = site.languages.filter((language) =>
+      tagged.some((work) => isShown(work, { language, showsDrafts: isDraft })),
+    )
     return { id, title: tagName(id), languages, draft: isDraft || undefined }
   })
 }
