@@ -11,31 +11,40 @@ import { usePage } from './page-context.ts'
 import { Poster, type PosterProps } from './parts/Poster.tsx'
 import { Film, Frame } from './parts/players.tsx'
 
-// VideoFigure is a film of videos.ts in its place, VideoEmbed any link, OwnFilm a file, WebVersion a page.
-// All but loops and plain frames wait behind a Poster, until a click.
+// VideoEmbed is a film, VideoFigure one of videos.ts in its place, WebVersion a page within the page. All
+// but loops and plain frames wait behind a Poster, until a click.
 
-interface EmbedProps extends Pick<PosterProps, 'title' | 'poster' | 'sizes' | 'length'> {
-  /** Any link to a film as people paste it, or a page of this site: '/film.html'. */
+interface EmbedProps
+  extends Pick<PosterProps, 'title' | 'poster' | 'sizes' | 'length'>,
+    Pick<Video, 'captions' | 'loop'> {
+  /** Any link to a film as people paste it, a film in `public/`, or a page of this site: '/film.html'. */
   src: string
   className?: string | undefined
 }
 
 /** `<VideoEmbed src="https://vimeo.com/76979871" title={meta.title} poster="low-tide.jpg" />` */
-export function VideoEmbed({ src, className, ...props }: EmbedProps) {
-  const film = readLink(src)
+export function VideoEmbed({ src, className, ...film }: EmbedProps) {
+  const link = readLink(src)
   const { url } = usePage()
-  const { title, poster } = props
-  if (isSitePath(film.embedUrl) && !poster) {
-    return <Frame className={className} src={url(film.embedUrl)} title={title} shows="film" />
+  const { title, poster, loop } = film
+  const isOwn = isOwnFilm(src)
+  if (isSitePath(link.embedUrl) && !isOwn && !poster) {
+    return <Frame className={className} src={url(link.embedUrl)} title={title} shows="film" />
   }
+  const player = isOwn ? (
+    <Film {...film} link={src} />
+  ) : (
+    <Frame src={url(playUrlOf(link))} title={title} shows="film" />
+  )
+  if (loop) return player
   return (
     <Poster
-      {...props}
+      {...film}
       className={['film', className].filter(Boolean).join(' ')}
-      to={film.pageUrl}
-      host={film.provider}
+      to={link.pageUrl}
+      host={link.provider}
       action={words.play}
-      player={<Frame src={url(playUrlOf(film))} title={title} shows="film" />}
+      player={player}
     />
   )
 }
@@ -75,7 +84,6 @@ interface VideoFigureProps extends Pick<FigureProps, 'place' | 'caption'> {
 /** An upright poster gives the film its shape, and any poster a loop. Other films are 16:9. */
 export function VideoFigure({ video, ...rest }: VideoFigureProps) {
   const { link, poster, credit, loop } = video
-  const sizes = placeSizes[rest.place ?? 'wide']
   const { findImage } = usePage()
   const image = poster && findImage(poster)
   const hasShape = image && (loop || image.height > image.width)
@@ -85,26 +93,7 @@ export function VideoFigure({ video, ...rest }: VideoFigureProps) {
       className={hasShape ? `poster-shape ${ratioOf(image).className}` : undefined}
       credits={[credit, poster && textsOf(poster).credit]}
     >
-      {isOwnFilm(link) ? (
-        <OwnFilm video={video} sizes={sizes} />
-      ) : (
-        <VideoEmbed {...video} src={link} sizes={sizes} />
-      )}
+      <VideoEmbed {...video} src={link} sizes={placeSizes[rest.place ?? 'wide']} />
     </Figure>
-  )
-}
-
-function OwnFilm({ video, sizes }: { video: Video; sizes: string }) {
-  const film = <Film {...video} />
-  if (video.loop) return film
-  return (
-    <Poster
-      {...video}
-      sizes={sizes}
-      className="film"
-      to={video.link}
-      action={words.play}
-      player={film}
-    />
   )
 }

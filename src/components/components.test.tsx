@@ -20,6 +20,7 @@ import { MediaItem } from './MediaItem.tsx'
 import { NewsList } from './News.tsx'
 import { profileIcon } from './parts/profile-icons.ts'
 import { Prose } from './Text.tsx'
+import { VideoEmbed } from './VideoEmbed.tsx'
 import { TagPage, WorkIndex, WorkOverview, WorkPage } from './Works.tsx'
 
 news.push(
@@ -124,6 +125,12 @@ it.each<[what: string, order: string, change: Partial<Entry>]>([
 it('marks an entry in another language, its direction, and writes its date in it', () => {
   const html = render(<EntryCard entry={{ ...entry, language: 'ar', year: '2018-11' }} />)
   expect(html).toMatch(/^<article [^>]*lang="ar" dir="rtl".*"entry-years">نوفمبر/)
+})
+
+it('plays a film of the site itself, and shows a page of it in a frame', () => {
+  const htmlOf = (src: string) => render(<VideoEmbed src={src} title="A" />)
+  expect(htmlOf('/films/a.mp4')).toContain('<template><video')
+  expect(htmlOf('/film.html')).toMatch(/^<iframe/)
 })
 
 it('shows a credit that two images share once', () => {
