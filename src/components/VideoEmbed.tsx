@@ -36,7 +36,8 @@ export function VideoEmbed({ src, className, ...film }: EmbedProps) {
   ) : (
     <Frame src={url(playUrlOf(link))} title={title} shows="film" />
   )
-  if (loop) return player
+  // A player of another host waits for a click, whatever a page says.
+  if (loop && isOwn) return player
   return (
     <Poster
       {...film}

@@ -131,6 +131,8 @@ it('plays a film of the site itself, and shows a page of it in a frame', () => {
   const htmlOf = (src: string) => render(<VideoEmbed src={src} title="A" />)
   expect(htmlOf('/films/a.mp4')).toContain('<template><video')
   expect(htmlOf('/film.html')).toMatch(/^<iframe/)
+  const loop = <VideoEmbed src="https://vimeo.com/1" title="A" loop />
+  expect(render(loop)).toContain('<template><iframe')
 })
 
 it('shows a credit that two images share once', () => {
