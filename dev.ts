@@ -11,14 +11,12 @@ import { watchSources } from './src/serve/watch.ts'
 import { bugOf, formatFaults } from './src/shared/fault.ts'
 
 const root = import.meta.dirname
-// Pages are shown at the root here, wherever they will be online.
-const siteUrl = new URL('http://localhost/')
 
 await start(async () => {
   const address = readAddress(process.argv.slice(2), 3000)
   const openPages = createOpenPages()
   const report = createReport(root, openPages.refresh)
-  const settings = () => ({ ...readSettings([], process.env, new Date()), siteUrl })
+  const settings = () => readSettings([], process.env, new Date())
   const site = createDevSite(root, settings, report)
   // The server survives errors of pages. Any other is a bug and ends it.
   process.on('uncaughtException', (error) => {

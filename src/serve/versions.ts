@@ -45,6 +45,9 @@ function createVersion(read: Promise<PartialSources>, settings: Settings): Versi
   return { read, sources, settings, render, check, faults }
 }
 
+// Pages are shown at the root here, wherever they will be online; there, they are read by https:.
+const siteUrl = new URL('https://localhost/')
+
 /** After a change, the next request begins another version. */
 export function createVersions(root: string, readSettings: () => Settings, report?: Report) {
   const loader = createPageLoader(root, true)
@@ -53,7 +56,7 @@ export function createVersions(root: string, readSettings: () => Settings, repor
   let latest: Version | undefined
 
   function refresh(): Version {
-    const settings = readSettings()
+    const settings = { ...readSettings(), siteUrl }
     const files = findChanges()
     if (files.length > 0) {
       memo.forget(files)
