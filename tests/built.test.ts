@@ -61,6 +61,8 @@ it('a page tells search engines, readers and shared links what it is', () => {
     'og:image:height': '800',
     'og:image:alt': expect.stringMatching(/^A harbour/),
   })
+  // It shows no image.
+  expect(open('contact/index.html').facts['og:image']).toMatch(/\/harbour\./)
   expect(values('link[rel*=icon]', 'href').join(' ')).toMatch(/ico icon\.svg apple.*png$/)
   const [data = ''] = values('[type="application/ld+json"]')
   expect(JSON.parse(data)['@graph']).toMatchObject([

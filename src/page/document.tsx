@@ -1,8 +1,9 @@
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: our own output, escaped by React
 
 import { renderToStaticMarkup } from 'react-dom/server'
-import { textsOf } from '../components/Picture.tsx'
+import { isImageName, textsOf } from '../components/Picture.tsx'
 import type { PageContext } from '../components/page-context.ts'
+import { images } from '../content/images.ts'
 import { site } from '../content/site.ts'
 import { directionOf } from '../shared/direction.ts'
 import { holdsWords } from '../shared/fault.ts'
@@ -80,11 +81,15 @@ function alternatesOf({ routes, siteUrl }: PageContext) {
   ))
 }
 
-/** Messengers (ogp.me) show an image at once if they know its size. */
+/**
+ * Messengers (ogp.me) show an image at once if they know its size. A page without one has the first of
+ * the site.
+ */
 function previewsOf({ facts, firstImage, context }: Body) {
   const { findImage, siteUrl, address, t } = context
   const { title, description } = facts.meta
-  const image = firstImage && findImage(firstImage)
+  const name = firstImage ?? Object.keys(images).find(isImageName)
+  const image = name && findImage(name)
   const width = image && Math.min(image.width, 1200)
   const tags = {
     type: 'website',
@@ -95,7 +100,7 @@ function previewsOf({ facts, firstImage, context }: Body) {
     image: image && absoluteUrl(siteUrl, image.fallback),
     'image:width': width && `${width}`,
     'image:height': width && `${Math.round((image.height * width) / image.width)}`,
-    'image:alt': image && t(textsOf(firstImage).alt),
+    'image:alt': image && t(textsOf(name).alt),
   }
   return Object.entries(tags).map(
     ([name, content]) => content && <meta key={name} property={`og:${name}`} content={content} />,

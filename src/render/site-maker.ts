@@ -112,10 +112,12 @@ function nameByHash(name: string, ending: string, text: string) {
   return { output: `assets/${name}-${hashOf(text).slice(0, 8)}.${ending}`, text }
 }
 
-/** What pages, styles, redirects and the feed lead to; in development, all. */
+/** What pages, styles, redirects, the feed and shared links lead to; in development, all. */
 function usedImages(pages: Page[], { publicFolder, images, style, loaded }: Sources) {
   const { content, isDevelopment } = loaded
+  const [first] = images.values()
   const paths = new Set([
+    first?.image.fallback,
     ...pages.flatMap(({ addresses }) => addresses.map(({ path }) => path)),
     ...style.references.map(({ url }) => pathOf(url)),
     ...listTargets(content).map(({ target }) => pathOf(target)),
