@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { bodyStart, readFrontMatter } from './front-matter.ts'
-import { likelyMarks, lostMarks, misread } from './likely-marks.ts'
 import type { TextKind } from './markdown.ts'
 import { plainText } from './plain-text.ts'
 import { checkText, targetsIn } from './text-checks.ts'
@@ -64,8 +63,33 @@ it.each<[kind: TextKind, text: string]>([
   ['long', '![a *b*](c.jpg)\n\n[![e](f.jpg)](/g)'],
 ])('in a %s, %j is shown as it is meant', (kind, text) => expect(checkText(text, kind)).toEqual([]))
 
-it.each(lostMarks)('says how to write $examples', ({ examples: [example = ''], fix }) => {
-  expect(checkText(example, 'text')).toContainEqual(expect.objectContaining({ fix }))
+it.each([
+  ['a\n1) b', 'a &amp; b', '| a |\n| - |\n| b | c |', '[a][b]\n\n[b]: /c "d"'],
+  ['>>> a', '> 100', '# 1', '- 5 °C', '**Bold', '~~a', '==a==', 'An *a', 'See https://…', '[a][b]'],
+  [
+    '[[a]]',
+    '[a] (/b)',
+    '［a］（/b）',
+    '##Heading',
+    '#\u00a0a',
+    '＃ a',
+    'a\n===',
+    '-\u00a0a',
+    '• a',
+  ],
+  ['| a |', 'a\\nb', '{{ a }}', '[gallery ids="1"]', '[/a]', '{.a}', '{target=…}', '%%a%%'],
+  ['::: a', '[x] a', '[!note]', '<<<<<<< HEAD', 'a\n---', '<b>a</b>'],
+])('tells of marks: %j, …', (...texts) => {
+  expect(texts.filter((text) => checkText(text, 'text').length !== 1)).toEqual([])
+})
+
+it.each<[kind: TextKind, fix: string]>([
+  ['title', 'titles take only *a* and **a**'],
+  ['line', '**a** or [words](https://…)'],
+  ['long', '## Heading, - item or a new line'],
+])('of HTML in a %s, names the Markdown: %s', (kind, fix) => {
+  const [fault] = checkText('<strong>a</strong>', kind)
+  expect(fault?.fix).toContain(fix)
 })
 
 it('returns where links lead, and what figures show', () => {
@@ -130,9 +154,4 @@ it.each([
   const { values, faults } = readFrontMatter(`---\ntitle: ${value}\n---\n`)
   expect(values.title).toBe(expected)
   expect(faults[0]?.code).toBe(expected ? undefined : 'front-matter-syntax')
-})
-
-it.each([...misread, ...likelyMarks])('takes $examples for marks', ({ examples, fix }) => {
-  const isUntold = (text: string) => !checkText(text, 'text').some((fault) => fault.fix === fix)
-  expect(examples.filter(isUntold)).toEqual([])
 })

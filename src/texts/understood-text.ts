@@ -1,37 +1,6 @@
 import type { Token } from 'markdown-it'
-import type { UnplacedFault } from '../shared/fault.ts'
 import { targetOf } from './markdown.ts'
-
-/** What is wrong in a text; `checkText` adds the words of the line. */
-export interface LineFault extends Omit<UnplacedFault, 'found' | 'typed'> {
-  line: number
-}
-
-/** A paragraph, a heading, a cell of a table or a figure. */
-export interface Block {
-  /** The first line, from 1. */
-  line: number
-  /** The text without the marks in front of it. */
-  typed: string
-  /** Includes those of its notes. */
-  tokens: Token[]
-  isFigure: boolean
-}
-
-export function blocksIn(tokens: Token[]): Block[] {
-  let line = 1
-  return tokens.flatMap(({ type, map, content, children }) => {
-    // The cells of a row have no line of their own.
-    if (map) line = map[0] + 1
-    if (!children) return []
-    return { line, typed: content, tokens: inOrder(children), isFigure: type === 'figure' }
-  })
-}
-
-/** Each token behind those within it: an image behind its words. */
-function inOrder(tokens: Token[]): Token[] {
-  return tokens.flatMap((token) => [...inOrder(token.children ?? []), token])
-}
+import { inOrder } from './text-lines.ts'
 
 /** What Markdown understands of a text, in its order. Most marks are left out. */
 export function understoodText(tokens: Token[]): string {

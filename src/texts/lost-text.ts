@@ -1,0 +1,104 @@
+import type { Token } from 'markdown-it'
+import { isImage } from './markdown.ts'
+import { plainWords } from './plain-text.ts'
+import { blocksIn, type LineFault, type TextLine } from './text-lines.ts'
+import { understoodText } from './understood-text.ts'
+
+// The first rule: whatever is typed is shown, or is a mark of Markdown.
+
+const fixes = {
+  lost: 'Write \\ before each sign that should be shown, such as 31\\. or \\*. Markdown drops other parts: &amp;, the title of a link, a note that nothing refers to, cells beyond those of the first row.',
+  inWord:
+    'Within a word, write \\ before each sign that should be shown (\\*, \\\\), and a space before a mark that is meant.',
+  image: 'Put the image between empty lines in a long text, or into media.',
+  spaces: 'Use no-break spaces (U+00A0), or put the lines between ``` and ```.',
+}
+
+export function findLost(lines: string[], tokens: Token[]): LineFault[] {
+  const blocks = blocksIn(tokens)
+  return [
+    ...findDropped(lines, tokens),
+    ...findEmptyBlocks(tokens),
+    ...blocks.flatMap(findCollapsedSpaces),
+    ...blocks.flat().flatMap(findChanged),
+  ]
+}
+
+const alteredAt = (line: number, fix: string) => ({ code: 'altered-text', line, fix })
+
+const withoutMarks = (text: string) => text.replace(/[\s`~[\]()!<>^|:\\*_+-]/g, '')
+
+/**
+ * The first line from which a letter, a digit or another character would vanish: of '&amp;', Markdown
+ * understands '&', so 'amp;' is lost.
+ */
+function findDropped(lines: string[], tokens: Token[]): LineFault[] {
+  let known = withoutMarks(understoodText(tokens))
+  const typed = lines.map(withoutMarks)
+  if (known === typed.join('')) return []
+  const index = typed.findIndex((words) => {
+    const isLost = !known.startsWith(words)
+    known = known.slice(words.length)
+    return isLost
+  })
+  return [alteredAt(index < 0 ? lines.length : index + 1, fixes.lost)]
+}
+
+/** A mark without words makes an empty item or quotation. */
+function findEmptyBlocks(tokens: Token[]): LineFault[] {
+  return tokens.flatMap(({ nesting, map }, index) => {
+    const isEmpty = nesting === 1 && tokens[index + 1]?.nesting === -1
+    return isEmpty && map ? alteredAt(map[0] + 1, fixes.lost) : []
+  })
+}
+
+/** Browsers show several spaces as one, and lines that begin at different places below each other. */
+function findCollapsedSpaces(lines: TextLine[]): LineFault[] {
+  const indents = lines.map(({ typed }) => typed.search(/\S|$/))
+  // The second line and all below it may hang.
+  const isHanging = indents.slice(1).every((indent) => indent === indents[1])
+  const least = Math.min(...indents)
+  return lines.flatMap(({ line, typed }, index) => {
+    const isStep = !isHanging && (indents[index] ?? 0) > least
+    if (!isStep && !/\S(\t| {3,})(?=\S)/.test(typed)) return []
+    return { level: 'warning', code: 'lost-spaces', line, fix: fixes.spaces }
+  })
+}
+
+/** Images that no page would show, and marks within words, which were meant as signs. */
+function findChanged({ line, tokens, isFigure }: TextLine): LineFault[] {
+  const hasImage = !isFigure && tokens.some(isImage)
+  const others = withMarks(tokens).replace(marksAtStart, ' ').replace(marksAtEnd, ' ')
+  return [
+    ...(hasImage ? [alteredAt(line, fixes.image)] : []),
+    ...(markInWord.test(others) || losesBackslash(tokens) ? [alteredAt(line, fixes.inWord)] : []),
+  ]
+}
+
+/** **V**irtual, **20**th: around the beginning of a word, marks are meant. */
+const marksAtStart = /(?<![\p{L}\p{M}\p{N}*~./=\\])([*~]+)[\p{L}\p{N}]+\1(?![*~])/gu
+
+/** un*real*, and two titles beside each other */
+const marksAtEnd = /(?<![*~])([*~]+)\p{L}+\1(?![\p{L}\p{N}*~])/gu
+
+/** Künstler*innen und Maler*innen, 120*80*5, _a_.jpg; Chinese and Japanese words have no spaces. */
+const markInWord = /[\p{Ll}\p{Lu}\p{N}]\p{M}*[./=\\]*[*_~]+[./=]*[\p{Ll}\p{Lu}\p{N}]/u
+
+/** The words and the marks around them, without stars and others that are shown. */
+function withMarks(tokens: Token[]): string {
+  const parts = tokens.map((token) => {
+    const isMark = /^(em|strong|s)_/.test(token.type)
+    return isMark ? token.markup : plainWords([token]).replace(/[*_~]/g, ' ')
+  })
+  return parts.join('')
+}
+
+/** \\server, C:\share\_old_ */
+function losesBackslash(tokens: Token[]): boolean {
+  const isEscape = ({ type }: Token) => type === 'text_special'
+  const typed = tokens.map((one) => (isEscape(one) ? one.markup : plainWords([one]))).join('')
+  return (
+    tokens.some(isEscape) &&
+    /(?<!\\)\\\\[\p{L}\p{N}]|\\\p{L}[^\s\\]*\\[^\s\p{L}\p{N}\\]/u.test(typed)
+  )
+}

@@ -1,0 +1,52 @@
+import type { Token } from 'markdown-it'
+import { lineAt, type UnplacedFault } from '../shared/fault.ts'
+
+/** What is wrong in a text; `checkText` adds the words of the line. */
+export interface LineFault extends Omit<UnplacedFault, 'found' | 'typed'> {
+  line: number
+}
+
+/** A line of a paragraph, a heading, a cell of a table or a figure. */
+export interface TextLine {
+  /** From 1. */
+  line: number
+  /** What was typed, without the marks in front of its block. */
+  typed: string
+  /** Includes those of its notes. */
+  tokens: Token[]
+  isFigure: boolean
+}
+
+/** The lines of each block. */
+export function blocksIn(tokens: Token[]): TextLine[][] {
+  let first = 1
+  return tokens.flatMap(({ type, map, content, children }) => {
+    // The cells of a row have no line of their own.
+    if (map) first = map[0] + 1
+    if (!children) return []
+    const typed = content.split('\n')
+    // A text of one line can begin below empty ones.
+    const start = first + lineAt(content, content.search(/[^ \t\n]/)) - 1
+    const lines = splitAtBreaks(inOrder(children)).map((parts, index) => ({
+      line: start + index,
+      typed: typed[index] ?? '',
+      tokens: parts,
+      isFigure: type === 'figure',
+    }))
+    return [lines]
+  })
+}
+
+/** Each token behind those within it: an image behind its words. */
+export function inOrder(tokens: Token[]): Token[] {
+  return tokens.flatMap((token) => [...inOrder(token.children ?? []), token])
+}
+
+function splitAtBreaks(tokens: Token[]): Token[][] {
+  const lines: Token[][] = [[]]
+  for (const token of tokens) {
+    if (token.type.endsWith('break')) lines.push([])
+    else lines.at(-1)?.push(token)
+  }
+  return lines
+}
