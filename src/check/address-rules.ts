@@ -5,20 +5,16 @@ import { type Fault, quoted, type UnplacedFault } from '../shared/fault.ts'
 import { toNFC } from '../shared/file-names.ts'
 import { redirectOutput } from '../shared/routes.ts'
 import { decoded, pathOf } from '../shared/urls.ts'
-import { createTaken, deadLinkFault } from './outputs.ts'
+import { createNames, deadLinkFault } from './outputs.ts'
 
 // What leads to a file of `dist/`, or takes its name, apart from the links of pages.
 
 export function checkClashes(publicFiles: PublicFile[], builtFiles: string[]): Fault[] {
-  const { isTaken, take } = createTaken(builtFiles)
+  const take = createNames(builtFiles)
   const found = 'a name that a page or file already has (capitals do not count)'
-  const clash = { code: 'file-over-file', found, fix: 'Rename or remove it.' }
-  const clashing = publicFiles.filter(({ output }) => {
-    const isOver = isTaken(output)
-    take(output)
-    return isOver
-  })
-  return clashing.map(({ output }) => ({ file: `public/${output}`, ...clash }))
+  const fault = { code: 'file-over-file', found, fix: 'Rename or remove it.' }
+  const clashing = publicFiles.filter(({ output }) => !take(output))
+  return clashing.map(({ output }) => ({ file: `public/${output}`, ...fault }))
 }
 
 /** `outputs`: all of `dist/` but redirects. */
@@ -26,15 +22,13 @@ export function checkRedirects(
   redirects: Record<string, string>,
   outputs: Set<string>,
 ): ContentFault[] {
-  const { isTaken, take } = createTaken(outputs)
-  return Object.keys(redirects).flatMap((from) => {
-    const output = redirectOutput(from) ?? decoded(from).slice(1)
-    const isOver = isTaken(output)
-    take(output)
+  const take = createNames(outputs)
+  const outputOf = (from: string) => redirectOutput(from) ?? decoded(from).slice(1)
+  const clashing = Object.keys(redirects).filter((from) => !take(outputOf(from)))
+  return clashing.map((from) => {
     const found = `${quoted(from)}, which a page or file already has`
     const fix = 'Remove the redirect, or what stands at its address.'
-    const fault = { code: 'redirect-over-file', found, fix }
-    return isOver ? [{ ...fault, path: ['redirects', from] }] : []
+    return { code: 'redirect-over-file', path: ['redirects', from], found, fix }
   })
 }
 

@@ -25,19 +25,19 @@ export function deadLinkFault(
   return { code: 'dead-link', found: `${quoted(address)}, which leads nowhere`, fix }
 }
 
-/** Some disks and hosts ignore case, and no folder can be where a file is. */
-export function createTaken(outputs: Iterable<string>) {
+/** Returns a function that takes a name for a file, or says that it is taken. */
+export function createNames(outputs: Iterable<string>) {
   const files = new Set<string>()
   const folders = new Set<string>()
-  const isTaken = (output: string): boolean => {
+  // Some disks and hosts ignore case, and no folder can be where a file is.
+  const take = (output: string): boolean => {
     const name = foldCase(output)
-    return folders.has(name) || [name, ...foldersAbove(name)].some((file) => files.has(file))
-  }
-  const take = (output: string): void => {
-    const name = foldCase(output)
+    const above = foldersAbove(name)
+    const isTaken = folders.has(name) || [name, ...above].some((file) => files.has(file))
     files.add(name)
-    for (const folder of foldersAbove(name)) folders.add(folder)
+    for (const folder of above) folders.add(folder)
+    return !isTaken
   }
   for (const output of outputs) take(output)
-  return { isTaken, take }
+  return take
 }
