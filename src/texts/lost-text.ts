@@ -1,23 +1,26 @@
 import type { Token } from 'markdown-it'
-import { isImage } from './markdown.ts'
+import { unprintable } from '../shared/html.ts'
+import { isImage, isLine } from './markdown.ts'
 import { plainWords } from './plain-text.ts'
-import { blocksIn, type LineFault, type TextLine } from './text-lines.ts'
+import type { LineFault, ParsedText, TextLine } from './text-lines.ts'
 import { understoodText } from './understood-text.ts'
-
-// The first rule: whatever is typed is shown, or is a mark of Markdown.
 
 const fixes = {
   lost: 'Write \\ before each sign that should be shown, such as 31\\. or \\*. Markdown drops other parts: &amp;, the title of a link, a note that nothing refers to, cells beyond those of the first row.',
   inWord:
     'Within a word, write \\ before each sign that should be shown (\\*, \\\\), and a space before a mark that is meant.',
+  invisible: 'Type it again: it contains an invisible character.',
+  line: 'Write it on one line.',
   image: 'Put the image between empty lines in a long text, or into media.',
   spaces: 'Use no-break spaces (U+00A0), or put the lines between ``` and ```.',
 }
 
-export function findLost(lines: string[], tokens: Token[]): LineFault[] {
-  const blocks = blocksIn(tokens)
+/** The first rule: whatever is typed is shown, or is a mark of Markdown. */
+export function findLost({ kind, typed, tokens, blocks }: ParsedText): LineFault[] {
   return [
-    ...findDropped(lines, tokens),
+    ...findDropped(typed, tokens),
+    ...typed.flatMap(findInvisible),
+    ...(isLine(kind) ? findLineBreak(typed) : []),
     ...findEmptyBlocks(tokens),
     ...blocks.flatMap(findCollapsedSpaces),
     ...blocks.flat().flatMap(findChanged),
@@ -32,16 +35,27 @@ const withoutMarks = (text: string) => text.replace(/[\s`~[\]()!<>^|:\\*_+-]/g, 
  * The first line from which a letter, a digit or another character would vanish: of '&amp;', Markdown
  * understands '&', so 'amp;' is lost.
  */
-function findDropped(lines: string[], tokens: Token[]): LineFault[] {
+function findDropped(typed: string[], tokens: Token[]): LineFault[] {
   let known = withoutMarks(understoodText(tokens))
-  const typed = lines.map(withoutMarks)
-  if (known === typed.join('')) return []
-  const index = typed.findIndex((words) => {
+  const lines = typed.map(withoutMarks)
+  if (known === lines.join('')) return []
+  const index = lines.findIndex((words) => {
     const isLost = !known.startsWith(words)
     known = known.slice(words.length)
     return isLost
   })
   return [alteredAt(index < 0 ? lines.length : index + 1, fixes.lost)]
+}
+
+function findInvisible(words: string, index: number): LineFault[] {
+  const fault = { code: 'control-character', line: index + 1, fix: fixes.invisible }
+  return unprintable.test(words) ? [fault] : []
+}
+
+/** Empty lines around the words are dropped anyway. */
+function findLineBreak(typed: string[]): LineFault[] {
+  const [first = 0, second] = typed.flatMap((words, index) => (words.trim() ? index + 1 : []))
+  return second ? [{ code: 'wrong-mark', line: first, fix: fixes.line }] : []
 }
 
 /** A mark without words makes an empty item or quotation. */

@@ -1,9 +1,19 @@
 import type { Token } from 'markdown-it'
 import { lineAt, type UnplacedFault } from '../shared/fault.ts'
+import { parseSource, type TextKind } from './markdown.ts'
 
 /** What is wrong in a text; `checkText` adds the words of the line. */
 export interface LineFault extends Omit<UnplacedFault, 'found' | 'typed'> {
   line: number
+}
+
+export interface ParsedText {
+  kind: TextKind
+  /** Its lines. */
+  typed: string[]
+  tokens: Token[]
+  /** The lines of each paragraph, heading, cell of a table or figure. */
+  blocks: TextLine[][]
 }
 
 /** A line of a paragraph, a heading, a cell of a table or a figure. */
@@ -17,8 +27,12 @@ export interface TextLine {
   isFigure: boolean
 }
 
-/** The lines of each block. */
-export function blocksIn(tokens: Token[]): TextLine[][] {
+export function parseLines(text: string, kind: TextKind): ParsedText {
+  const tokens = parseSource(text, kind)
+  return { kind, typed: text.split(/[\n\u2028\u2029]/), tokens, blocks: blocksIn(tokens) }
+}
+
+function blocksIn(tokens: Token[]): TextLine[][] {
   let first = 1
   return tokens.flatMap(({ type, map, content, children }) => {
     // The cells of a row have no line of their own.

@@ -1,8 +1,6 @@
 import type { Token } from 'markdown-it'
-import type { TextKind } from './markdown.ts'
-import type { LineFault, TextLine } from './text-lines.ts'
-
-// The second rule: no mark of Markdown is shown, and none is made of what was meant as a sign.
+import { isLine, type TextKind } from './markdown.ts'
+import type { LineFault, ParsedText, TextLine } from './text-lines.ts'
 
 const inLines =
   'Write *a*, **a** or [words](https://…), with %20 for spaces, or remove it. To show a sign, write \\ before it.'
@@ -12,7 +10,7 @@ const inTexts =
 /** What each kind of text can hold instead of a mark that it would show. */
 const fixes: Record<TextKind, string> = {
   name: 'Remove the marks: only plain words are shown here.',
-  title: 'Remove the marks: titles take only *a* and **a**.',
+  title: 'Remove it: titles take only *a* and **a**. To show a sign, write \\ before it.',
   line: inLines,
   text: inTexts,
   long: inTexts,
@@ -37,8 +35,16 @@ const likelyMarks = [
   /^\s*(:::|: |\[[ x]\] |\[!\w|<{7} )/,
 ]
 
+/** The second rule: no mark of Markdown is shown, and none is made of what was meant as a sign. */
+export function findWrongMarks({ kind, typed, tokens, blocks }: ParsedText): LineFault[] {
+  return [
+    ...(isLine(kind) ? [] : findSignsTakenForMarks(typed, tokens)),
+    ...blocks.flat().flatMap((line) => findMarksShown(line, kind)),
+  ]
+}
+
 /** Marks that the page would show. In names and titles, they may be meant. */
-export function findMarksShown({ line, tokens }: TextLine, kind: TextKind): LineFault[] {
+function findMarksShown({ line, tokens }: TextLine, kind: TextKind): LineFault[] {
   const shown = shownWords(tokens)
   const isCertain = certainMark.test(shown)
   if (!isCertain && !likelyMarks.some((mark) => mark.test(shown))) return []
@@ -65,7 +71,7 @@ const likelySign =
  * Signs at the beginning of a line that Markdown takes for marks, and a line below words: other
  * programs make a heading of these words.
  */
-export function findSignsTakenForMarks(lines: string[], tokens: Token[]): LineFault[] {
+function findSignsTakenForMarks(lines: string[], tokens: Token[]): LineFault[] {
   const fix =
     'Write \\ before a sign that should be shown, ## before a heading, and an empty line above a section break.'
   return tokens.flatMap(({ type, map }) => {
