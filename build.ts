@@ -13,7 +13,7 @@ import { lastPublicationId, publishSite } from './src/write/publish.ts'
 
 const root = import.meta.dirname
 const loader = createPageLoader(root)
-// The compiler is a process of its own, and takes less time than all the rest.
+// Started first: the compiler runs beside the rest, and ends before it.
 const types = checkTypes(root)
 // Pages can start timers and promises that fail later.
 let isPublished = false
@@ -24,10 +24,11 @@ process.on('uncaughtException', (error) => {
 
 try {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
+  // Read first, to notice another build that publishes in the meantime.
   const lastId = lastPublicationId(root)
   const sources = checkSources(await readSources(root, loader), settings)
   const site = makeSite(sources, settings)
-  // One turn of the event loop: errors that pages left pending come before anything is published.
+  // Waits one turn of the event loop, in which errors surface that pages left pending.
   await wait()
 
   const warnings = throwErrors(checkSite(site, sources))

@@ -26,8 +26,8 @@ export function checkRedirects(
   const outputOf = (from: string) => redirectOutput(from) ?? decoded(from).slice(1)
   const clashing = Object.keys(redirects).filter((from) => !take(outputOf(from)))
   return clashing.map((from) => {
-    const found = `${quoted(from)}, which a page or file already has`
-    const fix = 'Remove the redirect, or what stands at its address.'
+    const found = `${quoted(from)}, which a page, a file or another redirect already has`
+    const fix = 'Remove the redirect, or what has its address.'
     return { code: 'redirect-over-file', path: ['redirects', from], found, fix }
   })
 }

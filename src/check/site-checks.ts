@@ -21,7 +21,8 @@ export function checkSite(site: RenderedSite, sources: Sources): Fault[] {
   const { content } = loaded
   const outputs = listOutputs(site, sources)
   const hasRedirects = Object.keys(content.redirects).length > 0
-  const builtFiles = ['sitemap.xml', ...(hasRedirects ? ['_redirects'] : []), ...site.pageOutputs]
+  const withRedirects = hasRedirects ? ['_redirects', '.htaccess'] : []
+  const builtFiles = ['sitemap.xml', ...withRedirects, ...site.pageOutputs]
   const inContent = [
     ...checkRedirects(content.redirects, outputs),
     ...checkContentTargets(listTargets(content), { ...site, outputs }),

@@ -67,6 +67,7 @@ function followsFrom(errors: Fault[], fault: Fault): boolean {
 /** For the most common errors. */
 const fixes: Record<string, string> = {
   TS2304: 'Correct the name, or import it.',
+  TS2307: 'Correct the path: there is no such file, or it cannot be imported.',
   TS2322: 'Correct the property or its value: the component does not take it.',
   TS2339: 'Correct the name of the property.',
   TS2353: 'Correct the name of the property, or remove it.',

@@ -47,6 +47,9 @@ function fixOfSyntax(text: string, notes: Message['notes'], source: string): str
   if (/'[^']*\p{L}'\p{L}/u.test(source)) {
     return `Write ’ or \\' as an apostrophe, since ' ends the text: ${source}`
   }
+  if (text.startsWith('Top-level await')) {
+    return 'Remove await: pages cannot wait. Import what they need, such as a .json file.'
+  }
   if (notes[0]) return notes[0].text
   const fix = 'Correct it, or the line above (a missing quotation mark, comma or bracket?)'
   // A file that ends too early has no words there.
@@ -78,6 +81,11 @@ const fixes = {
 }
 
 const explanations = [
+  {
+    says: /^ReferenceError: (alert|document|localStorage|location|navigator|window) is not defined$/,
+    found: '$1, which only browsers have',
+    fix: 'Remove it: pages are made in the build. What runs in browsers is in src/client/.',
+  },
   {
     says: /^ReferenceError: (\S+) is not defined$/,
     found: '$1, which is not imported or is misspelt',

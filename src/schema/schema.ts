@@ -17,8 +17,10 @@ function leaf<Value>(kind: LeafKind) {
 
 const inBraces = 'Write fields in braces: { … }.'
 
-/** Each object has one issue for all fields that it does not know. */
-function object<const Fields extends v.ObjectEntries>(fields: Fields) {
+const removeField = (name: string) => `Remove the field ${name}.`
+
+/** Each object has one issue for all fields that it does not know. `fix`: for those like no other. */
+function object<const Fields extends v.ObjectEntries>(fields: Fields, fix = removeField) {
   const names = Object.keys(fields)
   return v.strictObject(fields, ({ expected, path }) => {
     // valibot expects 'Object' of what is no object, 'never' of an unknown field, and else a missing one.
@@ -26,11 +28,11 @@ function object<const Fields extends v.ObjectEntries>(fields: Fields) {
     if (expected === 'Object') return inBraces
     if (expected !== 'never') return `Add the field ${key}.`
     const unknown = Object.keys(input ?? {}).filter((name) => !names.includes(name))
-    return unknown.map((name) => fixOfUnknown(name, names)).join(' ')
+    return unknown.map((name) => fixOfUnknown(name, names) ?? fix(name)).join(' ')
   })
 }
 
-function fixOfUnknown(name: string, names: string[]): string {
+function fixOfUnknown(name: string, names: string[]): string | undefined {
   // What other programs call a draft: removed, it would go online.
   if (/^(published|status|private|hidden|noindex)$/.test(name)) {
     return 'Write draft: true for what is not online yet, unlisted: true for what no search engine may list; else remove it.'
@@ -38,7 +40,7 @@ function fixOfUnknown(name: string, names: string[]): string {
   if (name === 'draft') {
     return 'Put the whole entry between /* and */ until it is ready: only works, workshops and pages can be drafts.'
   }
-  return suggest(name, names) ?? `Remove the field ${name}.`
+  return suggest(name, names)
 }
 
 function list<Item extends v.GenericSchema>(item: Item) {
@@ -425,25 +427,26 @@ const pageEntry = v.pipe(
     languages,
   }),
   v.check(
-    (entry) => fixOfDraft(entry) === undefined,
-    ({ input }) => fixOfDraft(input) ?? '',
+    (entry) => misspeltDraft(entry) === undefined,
+    ({ input }) =>
+      `Write draft: true. If ${misspeltDraft(input)} is a field of your own, give it another value than true.`,
   ),
 )
 
-function fixOfDraft({ draft, ...others }: object & { draft?: true | undefined }) {
+function misspeltDraft({ draft, ...others }: object & { draft?: true | undefined }) {
   const marks = Object.entries(others).filter(([, value]) => value === true)
-  return marks.map(([name]) => suggest(name, ['draft'])).find(Boolean)
+  return marks.map(([name]) => name).find((name) => suggest(name, ['draft']))
 }
+
+const moveExport = (name: string) =>
+  `Move ${name} to a file in src/components/, or do not export it: a page exports only meta, draft, unlisted, languages and entries.`
 
 /** What a page says of itself: at the top of its Markdown, or as exports. */
 export const pageSchemas = {
   markdown: object({ ...pageFacts, ...flags }),
-  single: object(pageExports),
+  single: object(pageExports, moveExport),
   /** What an [id].tsx exports. */
-  list: object({
-    ...pageExports,
-    entries: list(pageEntry),
-  }),
+  list: object({ ...pageExports, entries: list(pageEntry) }, moveExport),
 }
 
 /** In the order of the files. */

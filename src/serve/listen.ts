@@ -57,7 +57,7 @@ export async function listen(
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     const reason = isTaken ? `Another program uses port ${port}.` : `${error}`
-    throw new Refusal(`${reason}\nChoose another: -- --port 8080`)
+    throw new Refusal(`${reason}\nTo use another, add this to the command: -- --port 8080`)
   }
   const address = server.address()
   return `http://localhost:${typeof address === 'object' ? address?.port : port}`
