@@ -2,11 +2,11 @@ import type { DevSite } from '../serve/dev-site.ts'
 import { isError, type Path, Refusal } from '../shared/fault.ts'
 import { folderOf, outputOfRoute, routeOfOutput } from '../shared/routes.ts'
 import { applyChange } from './changes/apply-change.ts'
-import { answerConflict, findVersion } from './changes/conflicts.ts'
 import { describeNewPart, growingLists } from './changes/new-parts.ts'
 import { answerClick } from './click-answers.ts'
+import { requireUnchanged } from './items.ts'
 import { listLeaves, renderMarked } from './marked-page.ts'
-import type { Answer, ChangeRequest, EditRequest, MarkedMap } from './requests.ts'
+import type { Answer, ChangeRequest, EditRequest, ItemVersion, MarkedMap } from './requests.ts'
 import { selectionAt } from './selections.ts'
 import { createHistory } from './source/history.ts'
 import { readState, type State } from './state.ts'
@@ -56,7 +56,7 @@ export function createEditor(root: string, site: DevSite) {
     request: ChangeRequest,
     contents: Uint8Array[],
   ): Promise<Done> {
-    const selected = findVersion(request)?.item ?? []
+    const selected = versionIn(request)?.item ?? []
     const outcome = applyChange(state, request, contents)
     const files = await history.write(state.edits, selected)
     const message = files.length > 0 ? `Written to ${files.join(', ')}` : 'Nothing has changed.'
@@ -83,14 +83,19 @@ export function createEditor(root: string, site: DevSite) {
     if (request.act === 'undo') return answerEdit(output, undo)
     const state = await readState(root, site)
     if (request.act === 'map') return { status: 200, message: '', map: readMap(state, output) }
-    const conflict = answerConflict(state, request)
-    if (conflict) return conflict
+    const version = versionIn(request)
+    if (version) requireUnchanged(state.content, version)
     if (request.act === 'open') return answerClick(state, output, request)
     if (request.act === 'open-new') {
       return { status: 200, message: '', newPart: describeNewPart(state.content, request) }
     }
     return answerEdit(output, () => write(state, request, contents))
   }
+}
+
+/** Of the item that a request is about, if there is one. */
+function versionIn(request: EditRequest): ItemVersion | undefined {
+  return 'version' in request ? request.version : undefined
 }
 
 /** @throws {Refusal} if the code of the page fails with marks */

@@ -7,11 +7,8 @@ const itemActs = ['up', 'down', 'copy', 'publish', 'delete'] as const
 export type ItemAct = (typeof itemActs)[number]
 
 const path = v.array(v.union([v.string(), v.number()]))
-/**
- * An item, and a stamp of the values that it had: if they have changed since, nothing is written.
- * `identity`: changes where another item stands in its place.
- */
-const version = v.object({ item: path, stamp: v.string(), identity: v.string() })
+/** An item, and a stamp of the values that it had: if they have changed since, nothing is written. */
+const version = v.object({ item: path, stamp: v.string() })
 const fields = v.array(v.object({ path, values: v.array(v.string()) }))
 /** Its bytes follow the request. */
 const file = v.object({ name: v.string(), size: v.number(), description: v.string() })
@@ -77,8 +74,8 @@ export type NewMedium = v.InferOutput<typeof media>[number]
 
 /** What a page gets for any request. */
 export interface Answer {
-  /** Of HTTP. 409: the item has changed since the page showed it; 0: the server has stopped. */
-  status: 0 | 200 | 403 | 409 | 413 | 422
+  /** Of HTTP. 0: the server has stopped. */
+  status: 0 | 200 | 403 | 413 | 422
   /** For the desk; '' for nothing. If it is refused, why. */
   message: string
   map?: MarkedMap

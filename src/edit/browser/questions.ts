@@ -10,7 +10,7 @@ import type {
   RequestOf,
   Selection,
 } from '../requests.ts'
-import { ask, change, fieldWriter, inTurn } from './ask.ts'
+import { ask, change, inTurn } from './ask.ts'
 import { labelOf, lineQuestion, questionOf } from './boxes.ts'
 import { make, say } from './desk.ts'
 import { answerTo, chooseFiles, describe, sectionsOf } from './new-files.ts'
@@ -64,8 +64,8 @@ function nameInText(names: string[]): void {
 
 /** Shows all fields of an item, and of the images and films that it names. */
 export function showFields({ name, groups, version }: Selection, focus?: Path): void {
-  const write = fieldWriter(version)
-  const press = async (fields: FieldValues[]) => showIfDone(await write(fields), false)
+  const press = async (fields: FieldValues[]) =>
+    showIfDone(await change({ act: 'set', version, fields }), false)
   const sections = groups.map(({ path: [list, file], fields }, index) => ({
     // The panel has the name of the item itself.
     title: index === 0 ? '' : `${file}`,
