@@ -23,12 +23,8 @@ const images = 'src/content/images.ts'
 const newWork = (id: string, title: string) => `  {
     id: '${id}',
     title: '${title}',
-    year: ${new Date().getFullYear()},
-    medium: 'What it is, and what it is made of',
-    text: 'What visitors see, hear and do there.',
     media: [],
     draft: true,
-    placeholder: true,
   },
 `
 const figure = (medium: string) => `      { kind: ${medium}, place: 'full' },\n`
@@ -91,11 +87,6 @@ const rows: [does: string, request: ChangeRequest, changes: Changes][] = [
     'deletes a figure',
     { act: 'delete', version: unstamped('works', 0, 'media', 1) },
     { [works]: [/.*The wall at noon.*\n/, ''] },
-  ],
-  [
-    'publishes a work',
-    { act: 'publish', version: unstamped('works', 5) },
-    { [works]: [/ {4}draft: true,\n.*\n {4}placeholder: true,\n/, ''] },
   ],
   [
     'copies a line',

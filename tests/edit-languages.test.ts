@@ -90,12 +90,12 @@ it.each(inTwoLanguages)(
 
 it('adds a page in another language, over no page that is there', async () => {
   const state = await readBilingual()
-  const add = (language: string) =>
-    applyChange(state, { act: 'add-page', title: 'Démarche', language }, [])
+  const add = (language: string, title = 'Démarche') =>
+    applyChange(state, { act: 'add-page', title, language }, [])
+  expect(add('fr', 'Essay')).toEqual({ goTo: '/fr/essay-2/' })
+  expect(add('en-GB', 'Essay')).toEqual({ goTo: '/essay-2/' })
   expect(add('fr')).toEqual({ goTo: '/fr/demarche/' })
-  expect(add('fr')).toEqual({ goTo: '/fr/demarche-2/' })
-  expect(add('en-GB')).toEqual({ goTo: '/demarche-3/' })
-  const names = ['demarche.fr', 'demarche-2.fr', 'demarche-3']
+  const names = ['essay-2.fr', 'essay-2', 'demarche.fr']
   expect([...state.edits.files.keys()]).toEqual(names.map((name) => `pages/${name}.md`))
   for (const language of ['it', '/../../README']) {
     expect(() => add(language)).toThrow(`This site has no pages in ${language}.`)

@@ -1,10 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { applyChange } from '../src/edit/changes/apply-change.ts'
 import { storeMedium } from '../src/edit/changes/new-media.ts'
-import { samples } from '../src/edit/changes/new-parts.ts'
 import type { ChangeRequest } from '../src/edit/requests.ts'
 import { createHistory } from '../src/edit/source/history.ts'
-import { changed, openCopy, readOwned, setting, unstamped } from './kit/editing.ts'
+import { changed, openCopy, readOwned, setting } from './kit/editing.ts'
 import { edit } from './kit/project.ts'
 
 const { project, original, readState } = openCopy()
@@ -29,15 +28,6 @@ it('keeps no file that is neither image nor film', async () => {
     media: [{ name: 'talk.pdf', description: 'A talk', size: 3 }],
   }
   expect(() => applyChange(state, request, [])).toThrow('talk.pdf: pages show')
-})
-
-it('publishes no work that still says what each new one says', async () => {
-  const state = await readState()
-  for (const medium of [samples.medium, { en: samples.medium, fr: 'Fer' }]) {
-    state.content.works = [{ id: 'a', title: 'A', medium, draft: true }]
-    const publish = () => applyChange(state, { act: 'publish', version: unstamped('works', 0) }, [])
-    expect(publish).toThrow('First replace its example medium and text.')
-  }
 })
 
 it('gives no film the name of another, however that is written', async () => {

@@ -81,7 +81,6 @@ it('asks for another click where an item has changed', async () => {
     { act: 'delete', version },
     setting(['works', 0], 'Owned', 'title'),
     { ...setting(['works', 0], 'Owned', 'title'), version: { ...version, stamp } },
-    { act: 'open-new', list: ['works', 0, 'credits'], version },
     { ...adding(['works', 0, 'credits'], { role: 'Sound', names: 'Ada' }), version },
   ]) {
     const { status, message } = await ask(request)

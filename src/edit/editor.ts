@@ -2,7 +2,7 @@ import type { DevSite } from '../serve/dev-site.ts'
 import { isError, type Path, Refusal } from '../shared/fault.ts'
 import { folderOf, outputOfRoute, routeOfOutput } from '../shared/routes.ts'
 import { applyChange } from './changes/apply-change.ts'
-import { describeNewPart, growingLists } from './changes/new-parts.ts'
+import { formsOfNew, growingLists } from './changes/new-parts.ts'
 import { answerClick } from './click-answers.ts'
 import { requireUnchanged } from './items.ts'
 import { listLeaves, renderMarked } from './marked-page.ts'
@@ -87,7 +87,7 @@ export function createEditor(root: string, site: DevSite) {
     if (version) requireUnchanged(state.content, version)
     if (request.act === 'open') return answerClick(state, output, request)
     if (request.act === 'open-new') {
-      return { status: 200, message: '', newPart: describeNewPart(state.content, request) }
+      return { status: 200, message: '', forms: formsOfNew(state.content, request.list) }
     }
     return answerEdit(output, () => write(state, request, contents))
   }

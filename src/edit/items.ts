@@ -16,6 +16,12 @@ export function mediaAround(content: Content, item: Path): Path | undefined {
   return lists.find((list) => Array.isArray(valueAt(content, list)))
 }
 
+/** 0 if there is no list. */
+export function lengthAt(content: Content, list: Path): number {
+  const parts = valueAt(content, list)
+  return Array.isArray(parts) ? parts.length : 0
+}
+
 function pathsAround(path: Path): Path[] {
   return path.map((_, index) => path.slice(0, path.length - index))
 }

@@ -3,7 +3,7 @@ import type { Field } from '../schema/fields.ts'
 import type { KnownText } from '../schema/paths.ts'
 import type { Path } from '../shared/fault.ts'
 
-const itemActs = ['up', 'down', 'copy', 'publish', 'delete'] as const
+const itemActs = ['up', 'down', 'copy', 'delete'] as const
 export type ItemAct = (typeof itemActs)[number]
 
 const path = v.array(v.union([v.string(), v.number()]))
@@ -14,11 +14,6 @@ const fields = v.array(v.object({ path, values: v.array(v.string()) }))
 const file = v.object({ name: v.string(), size: v.number(), description: v.string() })
 const film = v.object({ link: v.string(), description: v.string() })
 const media = v.array(v.union([file, film]))
-/**
- * A part that is not there yet. `version`: of the item that has the list, if one has it. `kind`: 'image',
- * where there are several.
- */
-const newPart = { list: path, version: v.optional(version), kind: v.optional(v.string()) }
 /** Words that code makes. */
 const code = v.object({
   words: v.string(),
@@ -37,10 +32,19 @@ const requests = v.variant('act', [
   }),
   /** Writes fields of an item. */
   v.object({ act: v.literal('set'), version, fields }),
-  /** Asks what to write for a new part. */
-  v.object({ act: v.literal('open-new'), ...newPart }),
-  /** Paths of fields begin in the part. */
-  v.object({ act: v.literal('add'), ...newPart, fields }),
+  /** Asks what to write for a new part of a list. */
+  v.object({ act: v.literal('open-new'), list: path }),
+  /**
+   * Paths of fields begin in the part. `version`: of the item that has the list, if one has it. `kind`:
+   * 'image', where there are several.
+   */
+  v.object({
+    act: v.literal('add'),
+    list: path,
+    version: v.optional(version),
+    kind: v.optional(v.string()),
+    fields,
+  }),
   /** A page of words. `label`: of its link in the navigation, if it has one. */
   v.object({
     act: v.literal('add-page'),
@@ -85,7 +89,8 @@ export interface Answer {
   text?: ClickedText
   /** What was clicked, if it is a field that the page shows in other words: the panel begins there. */
   field?: Path
-  newPart?: NewPart
+  /** One for each kind that a new part can have. */
+  forms?: PartForm[]
   /** How texts name the new files. */
   names?: string[]
   /** Another page that the edit leads to: '/essay/'. */
@@ -102,11 +107,9 @@ export interface Selection {
   groups: FieldGroup[]
 }
 
-export interface NewPart extends Pick<RequestOf<'add'>, 'list' | 'version' | 'kind'> {
-  /** 'New in credits' */
-  name: string
-  /** If there are some, one has to be chosen first. */
-  kinds: string[]
+/** What to ask for a new part. `kind`: if there are several. */
+export interface PartForm {
+  kind: string | undefined
   fields: PanelField[]
 }
 

@@ -59,7 +59,6 @@ export const deskButtons: DeskButton[][] = [
     actButton('Up', 'up'),
     actButton('Down', 'down'),
     actButton('Copy', 'copy'),
-    actButton('Publish', 'publish'),
     {
       label: 'Add files',
       press: addChosenFiles,

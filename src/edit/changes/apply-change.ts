@@ -8,7 +8,8 @@ import { writeField } from '../source/field-code.ts'
 import type { State } from '../state.ts'
 import { actsOn } from './item-acts.ts'
 import { addFigures, nameInTexts, storeMedium } from './new-media.ts'
-import { addPage, addPart } from './new-parts.ts'
+import { addPage } from './new-pages.ts'
+import { addPart } from './new-parts.ts'
 
 interface Outcome extends Pick<Answer, 'names' | 'goTo'> {
   /** What to select afterwards; by default, what was selected before. */

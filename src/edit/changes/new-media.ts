@@ -1,9 +1,9 @@
 import { extname } from 'node:path/posix'
 import { findContainer } from '../../schema/code-tree.ts'
-import { type Content, isSamePath, valueAt } from '../../schema/paths.ts'
+import { isSamePath, valueAt } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/fault.ts'
 import { slugOf } from '../../texts/slugs.ts'
-import { mediaAround } from '../items.ts'
+import { lengthAt, mediaAround } from '../items.ts'
 import type { NewMedium } from '../requests.ts'
 import { type Code, filmOf, quote } from '../source/code.ts'
 import type { Edits } from '../source/history.ts'
@@ -92,10 +92,4 @@ export function addFigures(edited: EditedContent, item: Path, media: Medium[]): 
   }
   if (hasFilm) importFilms(edits, placeOf(content, list).file)
   return [...list, first + media.length - 1]
-}
-
-/** 0 if there is no list. */
-function lengthAt(content: Content, path: Path): number {
-  const list = valueAt(content, path)
-  return Array.isArray(list) ? list.length : 0
 }
