@@ -227,7 +227,9 @@ const rows: [does: string, request: ChangeRequest, changes: Changes][] = [
 it.each(rows)('%s, and changes nothing else', async (_, request, changes) => {
   const state = await readState()
   applyChange(state, request, [Buffer.from('jpg')])
-  const written = [...state.edits.files].map(([file, now]) => [file, `${Buffer.from(now ?? '')}`])
+  const written = state.edits.changes().map(({ file, content = '' }) => {
+    return [file, `${Buffer.from(content)}`]
+  })
   const expected = Object.entries(changes).map(([file, [from, to]]) => {
     return [file, (original[file] ?? '').replace(from, to)]
   })

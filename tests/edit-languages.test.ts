@@ -96,7 +96,9 @@ it('adds a page in another language, over no page that is there', async () => {
   expect(add('en-GB', 'Essay')).toEqual({ goTo: '/essay-2/' })
   expect(add('fr')).toEqual({ goTo: '/fr/demarche/' })
   const names = ['essay-2.fr', 'essay-2', 'demarche.fr']
-  expect([...state.edits.files.keys()]).toEqual(names.map((name) => `pages/${name}.md`))
+  expect(state.edits.changes().map(({ file }) => file)).toEqual(
+    names.map((name) => `pages/${name}.md`),
+  )
   for (const language of ['it', '/../../README']) {
     expect(() => add(language)).toThrow(`This site has no pages in ${language}.`)
   }

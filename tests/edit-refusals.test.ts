@@ -32,7 +32,7 @@ it('keeps no file that is neither image nor film', async () => {
 
 it('gives no film the name of another, however that is written', async () => {
   const state = await readState()
-  state.edits.files.set(videos, "export const videos = { 'film_tide': {} }")
+  state.edits.write(videos, "export const videos = { 'film_tide': {} }")
   const film = { link: '/films/ebb.mp4', description: 'Tide' }
   expect(storeMedium(state, film)).toEqual({ kind: 'video', name: 'film_tide_2' })
 })
@@ -43,6 +43,6 @@ it('leaves alone what code makes', async () => {
   const state = await readState()
   const writeTitle = () => applyChange(state, setting(['works', 0], 'A', 'title'), [])
   expect(writeTitle).toThrow('This comes from code')
-  state.edits.files.set(works, '')
+  state.edits.write(works, '')
   expect(writeTitle).toThrow('This comes from code')
 })

@@ -3,7 +3,7 @@ import { isSamePath, valueAt } from '../../schema/paths.ts'
 import type { Path } from '../../shared/fault.ts'
 import type { ItemAct } from '../requests.ts'
 import { quote } from '../source/code.ts'
-import { canChange, changeParts, setField } from '../source/source-edits.ts'
+import { canChange, changeParts, removePart, setField } from '../source/source-edits.ts'
 import { type EditedContent, writtenAt } from '../source/written.ts'
 import { givenFields } from './new-parts.ts'
 
@@ -21,7 +21,7 @@ export function actsOn(edited: EditedContent, item: Path): Map<ItemAct, Act> {
   if (hasNext) acts.set('down', () => swapWithNext(edited, list, index, index + 1))
   acts.set('copy', () => copy(edited, list, index))
   acts.set('delete', () => {
-    changeParts(edited, list, { act: 'remove', index })
+    removePart(edited, list, index)
     return []
   })
   return acts
@@ -29,7 +29,7 @@ export function actsOn(edited: EditedContent, item: Path): Map<ItemAct, Act> {
 
 /** `selected`: where the item stands afterwards. */
 function swapWithNext(edited: EditedContent, list: Path, index: number, selected: number): Path {
-  changeParts(edited, list, { act: 'swap', index })
+  changeParts(edited, list, index, 2, (parts) => parts.reverse())
   return [...list, selected]
 }
 
@@ -37,7 +37,7 @@ function copy(edited: EditedContent, list: Path, index: number): Path {
   const { content } = edited
   const item = [...list, index]
   const added = [...list, index + 1]
-  changeParts(edited, list, { act: 'copy', index })
+  changeParts(edited, list, index, 1, (parts) => [...parts, ...parts])
   for (const [name, code] of givenFields(content, item, `${valueAt(content, [...item, 'id'])}`)) {
     setField(edited, [...added, name], code)
   }

@@ -7,7 +7,7 @@ import { lengthAt, mediaAround } from '../items.ts'
 import type { NewMedium } from '../requests.ts'
 import { type Code, filmOf, quote } from '../source/code.ts'
 import type { Edits } from '../source/history.ts'
-import { changeParts, importFilms } from '../source/source-edits.ts'
+import { importFilms, insertCode } from '../source/source-edits.ts'
 import { type EditedContent, placeOf } from '../source/written.ts'
 import { freeName } from './free-names.ts'
 import { isFilmFile, isUsable, unusableMessage } from './media-files.ts'
@@ -52,7 +52,7 @@ function addFilm(edited: EditedContent, link: string, title: string): Medium {
 }
 
 function addOnTop(edited: EditedContent, record: 'images' | 'videos', code: Code): void {
-  changeParts(edited, [record], { act: 'insert', index: 0, code })
+  insertCode(edited, [record], 0, code)
 }
 
 /** Returns its name in `public/`, which becomes an address and so has plain letters. */
@@ -61,7 +61,7 @@ function keepFile(edits: Edits, folder: string, name: string, bytes: Uint8Array)
   const stem = slugOf(name.slice(0, name.length - ending.length), 'en') || 'file'
   const isTaken = (other: string) => edits.has(`public/${folder}/${other}${ending}`)
   const kept = freeName(stem, isTaken) + ending
-  edits.files.set(`public/${folder}/${kept}`, bytes)
+  edits.write(`public/${folder}/${kept}`, bytes)
   return kept
 }
 
@@ -84,11 +84,7 @@ export function addFigures(edited: EditedContent, item: Path, media: Medium[]): 
   for (const [index, { kind, name }] of media.entries()) {
     const code = kind === 'video' ? filmOf(name) : quote(name)
     const figure = `{ kind: '${kind}', ${kind}: ${code}, place: 'full' }`
-    changeParts(edited, list, {
-      act: 'insert',
-      index: first + index,
-      code: intoGallery ? code : figure,
-    })
+    insertCode(edited, list, first + index, intoGallery ? code : figure)
   }
   if (hasFilm) importFilms(edits, placeOf(content, list).file)
   return [...list, first + media.length - 1]

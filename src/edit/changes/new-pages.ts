@@ -3,10 +3,11 @@ import { Refusal } from '../../shared/fault.ts'
 import { routeIn, routeOf } from '../../shared/routes.ts'
 import { plainText } from '../../texts/plain-text.ts'
 import { slugOf } from '../../texts/slugs.ts'
+import { lengthAt } from '../items.ts'
 import type { RequestOf } from '../requests.ts'
 import { quote } from '../source/code.ts'
 import { factOf } from '../source/markdown-edits.ts'
-import { changeParts } from '../source/source-edits.ts'
+import { insertCode } from '../source/source-edits.ts'
 import type { State } from '../state.ts'
 import { freeName } from './free-names.ts'
 
@@ -24,10 +25,10 @@ export function addPage(state: State, { title, label, language }: RequestOf<'add
   const name = freeName(slugOf(words, language) || 'page', (one) => routes.includes(`/${one}`))
   const facts = [factOf('title', title), factOf('description', words)]
   const ending = language === first ? 'md' : `${language}.md`
-  edits.files.set(`pages/${name}.${ending}`, `---\n${facts.join('\n')}\n---\n\n${words}\n`)
+  edits.write(`pages/${name}.${ending}`, `---\n${facts.join('\n')}\n---\n\n${words}\n`)
   if (label) {
     const code = `{ label: ${quote(label)}, to: ${quote(`/${name}`)} }`
-    changeParts(state, ['navigation'], { act: 'insert', index: Infinity, code })
+    insertCode(state, ['navigation'], lengthAt(content, ['navigation']), code)
   }
   return `${routeIn(language, `/${name}`, first)}/`
 }

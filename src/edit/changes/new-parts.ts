@@ -6,7 +6,7 @@ import { panelFields } from '../panel-fields.ts'
 import type { PartForm, RequestOf } from '../requests.ts'
 import { type Code, quote } from '../source/code.ts'
 import { codeOf } from '../source/field-code.ts'
-import { changeParts, importFilms, setField } from '../source/source-edits.ts'
+import { importFilms, insertCode, setField } from '../source/source-edits.ts'
 import { type EditedContent, placeOf } from '../source/written.ts'
 import { freeId } from './free-names.ts'
 
@@ -87,6 +87,6 @@ function insertPart(edited: EditedContent, part: Path, fields: FieldCode[]): voi
   const code = name === undefined ? first.code : object
   const list = part.slice(0, -1)
   if (valueAt(edited.content, list) === undefined) setField(edited, list, `[${code}]`)
-  else changeParts(edited, list, { act: 'insert', index: Number(part.at(-1)), code })
+  else insertCode(edited, list, Number(part.at(-1)), code)
   for (const { path, code } of others) setField(edited, [...part, ...path], code)
 }

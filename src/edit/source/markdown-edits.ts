@@ -20,7 +20,7 @@ export function setMarkdown(edits: Edits, file: string, name: string, words: str
   const head = source.slice(0, start)
   const body = source.slice(start)
   const lineEnd = lineEndOf(source)
-  const write = (newHead: string, newBody: string) => edits.files.set(file, newHead + newBody)
+  const write = (newHead: string, newBody: string) => edits.write(file, newHead + newBody)
   if (name === 'text') {
     write(head, withText(body, words.replaceAll('\n', lineEnd)))
     return

@@ -13,7 +13,7 @@ import { contentFile } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/fault.ts'
 import { type Code, indentAt, indented, keyOf, lineEndOf, quote } from './code.ts'
 import type { Edits } from './history.ts'
-import { changeMembers, isChangeable, type ListChange } from './source-lists.ts'
+import { isChangeable, replaceParts } from './source-lists.ts'
 import { type EditedContent, namesAt, placeOf, type SourcePlace, writtenAt } from './written.ts'
 
 // Changes the content by its paths, wherever code files hold it. All other bytes stay.
@@ -37,7 +37,7 @@ function removeField(edited: EditedContent, path: Path): void {
   const index = nodes.findIndex(({ name }) => name === path.at(-1))
   const isLast = nodes.length === 1 && takesLanguages(edited.content, object)
   if (index >= 0 && isLast) removeField(edited, object)
-  else if (index >= 0) changeParts(edited, object, { act: 'remove', index })
+  else if (index >= 0) removePart(edited, object, index)
 }
 
 function addField(edited: EditedContent, path: Path, code: Code): void {
@@ -57,8 +57,7 @@ function addField(edited: EditedContent, path: Path, code: Code): void {
   const order = namesAt(content, object)
   const isAfter = (other = '') => order.indexOf(other) > order.indexOf(name)
   const next = container.nodes.findIndex((node) => isAfter(node.name))
-  const index = next < 0 ? container.nodes.length : next
-  changeParts(edited, object, { act: 'insert', index, code: field })
+  insertCode(edited, object, next < 0 ? container.nodes.length : next, field)
 }
 
 /** Gives words that stand alone for an object the name of its first field: `'a'` → `{ alt: 'a' }`. */
@@ -90,7 +89,7 @@ function replaceValue(edits: Edits, place: SourcePlace, code: Code): void {
   const value = findValue(file, source, path) ?? refuse(file)
   const { start, end } = rangeOf(value)
   const now = indented(code, indentAt(source, start), lineEndOf(source))
-  edits.files.set(file, source.slice(0, start) + now + source.slice(end))
+  edits.write(file, source.slice(0, start) + now + source.slice(end))
 }
 
 function containerAt({ content, edits }: EditedContent, path: Path): Container | undefined {
@@ -104,15 +103,32 @@ export function canChange(edited: EditedContent, list: Path): boolean {
   return container !== undefined && isChangeable(edited.edits.read(file), container)
 }
 
-/** Changes the parts of a list, or the fields of an object. @throws {Refusal} where code makes it */
-export function changeParts(edited: EditedContent, path: Path, change: ListChange): void {
+/**
+ * Replaces parts of a list, or fields of an object: as many as `count`, from an index on.
+ * @throws {Refusal} where code makes it
+ */
+export function changeParts(
+  edited: EditedContent,
+  path: Path,
+  index: number,
+  count: number,
+  replace: Parameters<typeof replaceParts>[4],
+): void {
   const { content, edits } = edited
   const { file } = placeOf(content, path)
   const source = edits.read(file)
   const container = containerAt(edited, path)
   if (!container || !isChangeable(source, container)) refuse(file)
-  const code = changeMembers(source, container, change)
-  edits.files.set(file, source.slice(0, container.start) + code + source.slice(container.end))
+  const code = replaceParts(source, container, index, count, replace)
+  edits.write(file, source.slice(0, container.start) + code + source.slice(container.end))
+}
+
+export function removePart(edited: EditedContent, path: Path, index: number): void {
+  changeParts(edited, path, index, 1, () => [])
+}
+
+export function insertCode(edited: EditedContent, path: Path, index: number, code: Code): void {
+  changeParts(edited, path, index, 0, (_, partOf) => [partOf(code)])
 }
 
 function refuse(file: string): never {
@@ -129,5 +145,5 @@ export function importFilms(edits: Edits, file: string): void {
   const last = [...source.matchAll(/^import .*?from .*\r?\n/gm)].at(-1)
   const top = source.startsWith('\ufeff') ? 1 : 0
   const at = last ? last.index + last[0].length : top
-  edits.files.set(file, source.slice(0, at) + line + source.slice(at))
+  edits.write(file, source.slice(0, at) + line + source.slice(at))
 }

@@ -3,14 +3,7 @@ import { type Code, indentAt, indented, lineEndOf } from './code.ts'
 
 // Parts of a list, or fields of an object, on lines of their own or on one. Comments move with them.
 
-/** `swap`: with the next. */
-export type ListChange =
-  | { act: 'swap'; index: number }
-  | { act: 'copy'; index: number }
-  | { act: 'remove'; index: number }
-  | { act: 'insert'; index: number; code: Code }
-
-interface Member {
+export interface Part {
   /** With the comments above it, and without its comma. */
   code: Code
   /** The comment behind its comma. */
@@ -20,9 +13,9 @@ interface Member {
 interface Layout {
   /** The bracket, and a comment beside it. */
   head: string
-  /** The space before each member, which stays where it is when members move. */
+  /** The space before each part, which stays where it is when parts move. */
   gaps: string[]
-  members: Member[]
+  parts: Part[]
   endsInComma: boolean
   /** From the last comma to the closing bracket: space, and perhaps a comment. */
   tail: string
@@ -37,7 +30,7 @@ function readLayout(source: string, { start, end, nodes }: Container): Layout {
   const layout: Layout = {
     head: source.slice(start, at),
     gaps: [],
-    members: [],
+    parts: [],
     endsInComma: false,
     tail: '',
   }
@@ -48,7 +41,7 @@ function readLayout(source: string, { start, end, nodes }: Container): Layout {
     const ownNote = note.exec(source.slice(after, end))?.[0] ?? ''
     const code = source.slice(at + gap.length, node.end) + untilComma.slice(0, -1)
     layout.gaps.push(gap)
-    layout.members.push({ code, note: ownNote })
+    layout.parts.push({ code, note: ownNote })
     layout.endsInComma = untilComma !== ''
     at = after + ownNote.length
   }
@@ -56,76 +49,68 @@ function readLayout(source: string, { start, end, nodes }: Container): Layout {
   return layout
 }
 
-function writeLayout({ head, gaps, members, endsInComma, tail }: Layout): Code {
-  const parts = members.map(({ code, note }, index) => {
-    const end = index < members.length - 1 || endsInComma ? ',' : ''
+function writeLayout({ head, gaps, parts, endsInComma, tail }: Layout): Code {
+  const codes = parts.map(({ code, note }, index) => {
+    const end = index < parts.length - 1 || endsInComma ? ',' : ''
     return gaps[index] + code + end + note
   })
-  return head + parts.join('') + tail
+  return head + codes.join('') + tail
 }
 
-/** Where members share lines, one that moves could land after // and be lost. */
+/** Where parts share lines, one that moves could land after // and be lost. */
 export function isChangeable(source: string, container: Container): boolean {
-  const { gaps, members, tail } = readLayout(source, container)
-  const hasNotes = members.some(({ note }) => /^\s*\/\//.test(note))
+  const { gaps, parts, tail } = readLayout(source, container)
+  const hasNotes = parts.some(({ note }) => /^\s*\/\//.test(note))
   return !hasNotes || [...gaps, tail].every((space) => space.includes('\n'))
 }
 
-export function changeMembers(source: string, container: Container, change: ListChange): Code {
+/** Gives the parts from an index on, as many as `count`, to `replace`, and writes what it returns in their place. */
+export function replaceParts(
+  source: string,
+  container: Container,
+  index: number,
+  count: number,
+  replace: (parts: Part[], partOf: (code: Code) => Part) => Part[],
+): Code {
   const layout = readLayout(source, container)
-  const { members } = layout
-  const { index } = change
-  const lineEnd = lineEndOf(source)
+  const { parts, gaps } = layout
   const indent = indentAt(source, container.start)
-  switch (change.act) {
-    case 'swap':
-      members.splice(index, 2, ...members.slice(index, index + 2).reverse())
-      break
-    case 'remove':
-      remove(layout, index)
-      break
-    case 'copy': {
-      const { start, end } = container.nodes[index] ?? { start: 0, end: 0 }
-      insert(layout, index + 1, source.slice(start, end), lineEnd + indent)
-      break
-    }
-    case 'insert': {
-      const code = indented(change.code, memberIndent(layout) ?? `${indent}  `, lineEnd)
-      insert(layout, index, code, lineEnd + indent)
-    }
-  }
+  const lineEnd = lineEndOf(source)
+  const partIndent = indentIn(gaps) ?? `${indent}  `
+  const partOf = (code: Code) => ({ code: indented(code, partIndent, lineEnd), note: '' })
+  const replaced = replace(parts.slice(index, index + count), partOf)
+  parts.splice(index, count, ...replaced)
+  const next = index + Math.min(count, replaced.length)
+  while (gaps.length < parts.length) addGap(layout, next, lineEnd + indent)
+  while (gaps.length > parts.length) removeGap(layout, next)
   return writeLayout(layout)
 }
 
-function memberIndent({ gaps }: Layout): string | undefined {
+function indentIn(gaps: string[]): string | undefined {
   const gap = gaps.find((one) => one.includes('\n'))
   return gap?.slice(gap.lastIndexOf('\n') + 1)
 }
 
-function remove(layout: Layout, index: number): void {
-  const { members, gaps } = layout
-  members.splice(index, 1)
+function removeGap(layout: Layout, index: number): void {
+  const { gaps } = layout
   // The next one takes the place of the first, without its own space.
-  const gap = index === 0 && gaps.length > 1 ? 1 : index
-  gaps.splice(gap, 1)
+  gaps.splice(index === 0 && gaps.length > 1 ? 1 : index, 1)
   // A bracket behind a comment would belong to it.
-  if (members.length === 0 && !hasComment(layout)) layout.tail = layout.tail.trimStart()
+  if (gaps.length === 0 && !hasComment(layout)) layout.tail = layout.tail.trimStart()
 }
 
 const hasComment = ({ head, tail }: Layout) => head.includes('//') || tail.includes('/')
 
 /** `newLine`: begins a line that is indented as the list itself. */
-function insert(layout: Layout, index: number, code: Code, newLine: string): void {
-  const { members, gaps } = layout
-  const ownLine = gaps.find((gap) => gap.includes('\n'))
-  if (members.length === 0) {
+function addGap(layout: Layout, index: number, newLine: string): void {
+  const { gaps } = layout
+  if (gaps.length === 0) {
     layout.endsInComma = true
     if (!hasComment(layout)) layout.tail = newLine + layout.tail.trim()
     gaps.push(`${newLine}  `)
-  } else {
-    // What comes first on a line stays beside its bracket.
-    const at = gaps[0]?.includes('\n') ? index : Math.max(index, 1)
-    gaps.splice(at, 0, ownLine ?? ' ')
+    return
   }
-  members.splice(index, 0, { code, note: '' })
+  // What comes first on a line stays beside its bracket.
+  const at = gaps[0]?.includes('\n') ? index : Math.max(index, 1)
+  gaps.splice(at, 0, gaps.find((gap) => gap.includes('\n')) ?? ' ')
 }
