@@ -100,7 +100,7 @@ export interface Answer {
 /** What is selected, and what can be done with it. */
 export interface Selection {
   version: ItemVersion
-  /** 'works, “High Water”' */
+  /** 'works, “High Water”, media, no. 1' */
   name: string
   acts: ItemAct[]
   takesMedia: boolean

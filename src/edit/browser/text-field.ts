@@ -163,7 +163,7 @@ function pressKey(field: TextField, event: KeyboardEvent): void {
 
 /**
  * Made of the words that the draft began from, and of the name of the item, since others can have the
- * same words. Its number is left out, since it can move in its list.
+ * same words.
  */
 function draftKeyOf(item: string, { path, words }: ClickedText): string {
   const { project } = document.querySelector<HTMLElement>('.dev-edit')?.dataset ?? {}
