@@ -94,7 +94,7 @@ export interface Answer {
   /** How texts name the new files. */
   names?: string[]
   /** Another page that the edit leads to: '/essay/'. */
-  goTo?: string
+  goTo?: string | undefined
 }
 
 /** What is selected, and what can be done with it. */
