@@ -30,7 +30,7 @@ const newWork = (id: string, title: string) => `  {
 const figure = (medium: string) => `      { kind: ${medium}, place: 'full' },\n`
 const file = { name: 'Größe 1.jpg', description: "It's new", size: 3 }
 const newImage: Changes = {
-  [images]: ['images = {\n', `$&  'grosse-1.jpg': 'It\\'s new',\n`],
+  [images]: [/\n(?=\})/, `$&  'grosse-1.jpg': 'It\\'s new',\n`],
   'public/images/grosse-1.jpg': ['', 'jpg'],
 }
 const pageOf = (name: string, title: string, description = title): Changes => ({
@@ -181,12 +181,12 @@ const rows: [does: string, request: ChangeRequest, changes: Changes][] = [
       version: unstamped('works', 3, 'media', 0, 'images', 0),
       media: [file],
     },
-    { ...newImage, [works]: [/\{ image: 'cover.*?\}/, "$&, 'grosse-1.jpg'"] },
+    { ...newImage, [works]: [/\{ image: 'cover.*?\}/, "$&, { image: 'grosse-1.jpg' }"] },
   ],
   [
     'adds an image at the end of a selected gallery',
     { act: 'add-media', version: unstamped('works', 3, 'media', 0), media: [file] },
-    { ...newImage, [works]: [/\{ image: 'boats.png' \}/, "$&, 'grosse-1.jpg'"] },
+    { ...newImage, [works]: [/\{ image: 'boats.png' \}/, "$&, { image: 'grosse-1.jpg' }"] },
   ],
   [
     'keeps a film for a text',
@@ -194,8 +194,8 @@ const rows: [does: string, request: ChangeRequest, changes: Changes][] = [
     {
       'public/films/take-2.mp4': ['', 'jpg'],
       [videos]: [
-        '  tide:',
-        "  film_its_new: { link: '/films/take-2.mp4', title: 'It\\'s new' },\n  tide:",
+        /\n(?=\})/,
+        "$&  film_its_new: { link: '/films/take-2.mp4', title: 'It\\'s new' },\n",
       ],
     },
   ],

@@ -67,8 +67,8 @@ const rows: Row[] = [
         "media: [\n      { kind: 'video', video: videos.film_ebb, place: 'full' },\n    ],",
       ],
       'src/content/videos.ts': [
-        '  tide:',
-        "  film_ebb: { link: 'https://vimeo.com/22', title: 'Ebb' },\n  tide:",
+        /\n(?=\})/,
+        "$&  film_ebb: { link: 'https://vimeo.com/22', title: 'Ebb' },\n",
       ],
     },
   },
@@ -81,7 +81,7 @@ const rows: Row[] = [
     },
     changes: {
       [works]: ["'harbour.jpg', place", "'kiln-2.jpg', place"],
-      [images]: ['images = {\n', `$&  'kiln-2.jpg': 'It\\'s new',\n`],
+      [images]: [/\n(?=\})/, `$&  'kiln-2.jpg': 'It\\'s new',\n`],
       public: ['images/kiln.jpg', 'images/kiln-2.jpg\n$&'],
     },
   },

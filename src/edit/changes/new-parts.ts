@@ -4,7 +4,7 @@ import { type Path, Refusal } from '../../shared/fault.ts'
 import { lengthAt } from '../items.ts'
 import { panelFields } from '../panel-fields.ts'
 import type { PartForm, RequestOf } from '../requests.ts'
-import { type Code, quote } from '../source/code.ts'
+import { type Code, indented, quote } from '../source/code.ts'
 import { codeOf } from '../source/field-code.ts'
 import { importFilms, insertCode, setField } from '../source/source-edits.ts'
 import { type EditedContent, placeOf } from '../source/written.ts'
@@ -47,12 +47,12 @@ export function givenFields(content: Content, part: Path, title: string): Map<st
   return new Map([...all].filter(([name]) => names.includes(name)))
 }
 
-interface NewField extends Field {
-  code: Code
-}
-
-/** Adds a part to a list. Returns its path. */
-export function addPart(edited: EditedContent, { list, kind, fields }: RequestOf<'add'>): Path {
+/** By default, entries and what has a date stand on top, and all else at the end. Returns the path of the part. */
+export function addPart(
+  edited: EditedContent,
+  { list, kind, fields }: Pick<RequestOf<'add'>, 'list' | 'kind' | 'fields'>,
+  at?: number,
+): Path {
   const { content, edits } = edited
   const part = pathOfNew(list)
   const [title = ''] = fields.find(({ path }) => path[0] === 'title')?.values ?? []
@@ -61,32 +61,34 @@ export function addPart(edited: EditedContent, { list, kind, fields }: RequestOf
     const path = field.path.slice(part.length)
     const values = fields.find((one) => isSamePath(one.path, path))?.values ?? []
     const code = given.get(field.name) ?? codeOf(field, values)
-    return code === undefined ? [] : [{ ...field, path, code }]
+    return code === undefined ? [] : [{ path, code, leafKind: field.leafKind }]
   })
-  // Entries, and what has a date, stand on top.
+  if (written.length === 0) throw new Refusal('This takes no new parts.')
   const isOnTop = given.has('id') || written.some(({ leafKind }) => leafKind === 'value')
-  const added = [...list, isOnTop ? 0 : lengthAt(content, list)]
-  const kinds = kind ? [{ path: ['kind'], code: quote(kind) }] : []
-  insertPart(edited, added, [...kinds, ...written])
+  const index = at ?? (isOnTop ? 0 : lengthAt(content, list))
+  const code = partCode(kind ? [{ path: ['kind'], code: quote(kind) }, ...written] : written)
+  if (valueAt(content, list) === undefined) setField(edited, list, `[${code}]`)
+  else insertCode(edited, list, index, code)
   if (written.some(({ leafKind }) => leafKind === 'film')) {
     importFilms(edits, placeOf(content, list).file)
   }
-  return added
+  return [...list, index]
 }
 
-type FieldCode = Pick<NewField, 'path' | 'code'>
+/** `path`: in the part. */
+interface NewField extends Pick<Field, 'path'>, Partial<Pick<Field, 'leafKind'>> {
+  code: Code
+}
 
-function insertPart(edited: EditedContent, part: Path, fields: FieldCode[]): void {
-  const [first, ...others] = fields
-  if (!first) throw new Refusal('This takes no new parts.')
-  // A part that is no object is a field itself, without a name.
-  const [name] = first.path
-  const named = `${name}: ${first.code}`
-  // A few fields stand on one line.
-  const object = others.length > 2 ? `{\n  ${named},\n}` : `{ ${named} }`
-  const code = name === undefined ? first.code : object
-  const list = part.slice(0, -1)
-  if (valueAt(edited.content, list) === undefined) setField(edited, list, `[${code}]`)
-  else insertCode(edited, list, Number(part.at(-1)), code)
-  for (const { path, code } of others) setField(edited, [...part, ...path], code)
+/** Code of an object, or of a part that is a field itself, without a name. A few fields stand on one line. */
+function partCode(fields: NewField[]): Code {
+  const names = new Set(fields.map(({ path: [name] }) => name))
+  if (names.has(undefined)) return fields[0]?.code ?? ''
+  const codes = [...names].map((name) => {
+    const inside = fields.filter(({ path }) => path[0] === name)
+    const code = partCode(inside.map((field) => ({ ...field, path: field.path.slice(1) })))
+    return `${name}: ${code}`
+  })
+  if (codes.length <= 3) return `{ ${codes.join(', ')} }`
+  return `{\n${codes.map((code) => `  ${indented(code, '  ', '\n')},\n`).join('')}}`
 }

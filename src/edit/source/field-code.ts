@@ -6,13 +6,15 @@ import { type EditedContent, writtenAt } from './written.ts'
 
 /** What to write for a field; undefined removes it. */
 export function codeOf(field: Field, values: string[]): Code | undefined {
-  const { control, isOptional, leafKind } = field
+  const { control, isOptional, leafKind, options } = field
   if (control === 'items') return isOptional ? undefined : '[]'
   if (control === 'ticks') {
     return values.length > 0 || !isOptional ? `[${values.map(quote).join(', ')}]` : undefined
   }
-  const words = values[0]?.trim() ?? ''
-  if (!words && isOptional) return undefined
+  const typed = values[0]?.trim() ?? ''
+  if (!typed && isOptional) return undefined
+  // A choice that has to be made begins with its first option.
+  const words = typed || (options[0] ?? '')
   if (control === 'tick') return `${words === 'true'}`
   if (control === 'number' && /^\d+$/.test(words)) return words
   return leafKind === 'film' ? filmOf(words) : quote(words)
