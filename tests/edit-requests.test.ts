@@ -141,7 +141,6 @@ const clicks: [on: string, words: string | RegExp, file: string, part: string, v
   ['/contact/', 'code.example', site, '//code.', /code\.example/],
   ['/contact/', 'CV', words, "cv: 'CV'"],
   ['/workshops/', 'Workshops', 'pages/workshops.tsx', '<h1>Workshops'],
-  ['/workshops/', /^20\d\d$/, 'src/components/Layout.tsx', 'data-year'],
 ]
 
 function placeOf(file: string, part: string): string {

@@ -1,7 +1,7 @@
 import { lineOf } from '../schema/code-tree.ts'
 import { isSamePath } from '../schema/paths.ts'
 import { lineAt, type Path } from '../shared/fault.ts'
-import { isOwned } from '../shared/file-names.ts'
+import { isMarkdown } from '../shared/routes.ts'
 import { plainAddress } from '../shared/urls.ts'
 import { itemAround } from './items.ts'
 import { listLeaves, renderMarked } from './marked-page.ts'
@@ -23,7 +23,7 @@ export function answerClick(
 ): Answer {
   if (language !== undefined) return answerText(state, path, language)
   const selection = selectionAt(state, itemAround(state.content, path))
-  if (code) return answerCode(state, output, code, selection)
+  if (code !== undefined) return answerCode(state, output, code, selection)
   return selection ? answerFields(state, selection, path) : refuse('src/components/')
 }
 
@@ -49,38 +49,26 @@ function answerFields({ content, edits }: State, selection: Selection, path: Pat
 
 /**
  * Words that stand nowhere in the content as the page shows them: the field that holds them in
- * another form, or where code makes them. `selection`: the item around them.
+ * another form, or the code that makes them. `selection`: the item around them.
  */
 function answerCode(
   state: State,
   output: string,
-  { words, element = -1 }: NonNullable<RequestOf<'open'>['code']>,
+  words: string,
   selection: Selection | undefined,
 ): Answer {
   const field = selection && findField(selection, words)
   if (field) return { ...answerFields(state, selection, field), field }
-  return refuse(lineOfCode(state, output, words, element) ?? 'src/components/')
+  const { file } = renderMarked(state, output)
+  const line = lineWith(words, state.sources.loaded.sourceText(file))
+  if (line) return refuse(`${file}:${line}`)
+  return refuse(isMarkdown(file) ? 'src/components/' : `${file} or in src/components/`)
 }
 
-/** 'pages/press.tsx:9' */
-function lineOfCode(
-  state: State,
-  output: string,
-  words: string,
-  element: number,
-): string | undefined {
-  const { loaded } = state.sources
-  const { madeAt, file } = renderMarked(state, output)
-  const made = loaded.sourceLineOf(madeAt[element])
-  // A component makes the element of words that the page hands to it: `<Layout heading="Press">`.
-  const isOfComponent = !made || !isOwned(made.file)
-  const handed = isOfComponent ? lineWith(words.trim(), loaded.sourceText(file)) : undefined
-  if (handed) return `${file}:${handed}`
-  return made && `${made.file}:${made.line}`
-}
-
+/** Of words that a page's own code shows, or hands to a component: `<Layout heading="Press">`. */
 function lineWith(words: string, source: string): number | undefined {
-  const forms = [`"${words}"`, `>${words}<`, `'${words}'`]
+  const trimmed = words.trim()
+  const forms = [`"${trimmed}"`, `>${trimmed}<`, `'${trimmed}'`]
   const form = forms.find((one) => source.includes(one))
   return form === undefined ? undefined : lineAt(source, source.lastIndexOf(form))
 }
@@ -95,9 +83,7 @@ function findField({ groups }: Selection, words: string): Path | undefined {
 }
 
 function refuse(madeBy: string, selection?: Selection): Answer {
-  // What a component makes by itself is no text of the owner's.
-  const advice = isOwned(madeBy) ? '. Change it there.' : ''
-  return { status: 422, message: `This comes from code in ${madeBy}${advice}`, selection }
+  return { status: 422, message: `This comes from code in ${madeBy}`, selection }
 }
 
 /** 'src/content/works.ts:12' */

@@ -18,8 +18,6 @@ interface MarkedPage {
   file: string
   /** '' if its code fails. */
   html: string
-  /** For each `data-made` in the page, an error whose stack says where code makes the element. */
-  madeAt: Error[]
 }
 
 /** The number of a leaf is its index in what `listLeaves` returns. `output`: of the page in `dist/`. */
@@ -27,7 +25,6 @@ export function renderMarked(
   { sources, settings }: Pick<State, 'sources' | 'settings'>,
   output: string,
 ): MarkedPage {
-  const madeAt: Error[] = []
   const { loaded } = sources
   const leaves = listLeaves(loaded)
   const again = loaded.rerun(
@@ -37,7 +34,6 @@ export function renderMarked(
         ...modules['./src/texts/markdown.ts'],
         parseText: markTokens(modules['./src/texts/markdown.ts'].parseText),
       },
-      'react/jsx-runtime': notePlaces(modules['react/jsx-runtime'], madeAt),
     }),
   )
   const marked = {
@@ -50,7 +46,7 @@ export function renderMarked(
   const isPage = site.pageOutputs.has(output)
   const { pages } = isPage ? site : makeSite(marked, settings, notFoundOutput)
   const [page] = pages
-  return { file: page?.file ?? '', html: page?.html ?? '', madeAt }
+  return { file: page?.file ?? '', html: page?.html ?? '' }
 }
 
 /** Every text that a page may show, and each use of an image or a film. Paths into Markdown pages begin with their file. */
@@ -137,15 +133,4 @@ function markToken(token: Token, number: number): Token {
   }
   copy.children = token.children?.map((child) => markToken(child, number)) ?? null
   return copy
-}
-
-/** Makes each element note where code makes it. */
-function notePlaces(runtime: typeof import('react/jsx-runtime'), madeAt: Error[]) {
-  const noting =
-    (make: typeof runtime.jsx): typeof runtime.jsx =>
-    (type, props, key) => {
-      if (typeof type !== 'string' || !hasFields(props)) return make(type, props, key)
-      return make(type, { ...props, 'data-made': madeAt.push(new Error()) - 1 }, key)
-    }
-  return { ...runtime, jsx: noting(runtime.jsx), jsxs: noting(runtime.jsxs) }
 }

@@ -14,21 +14,14 @@ const fields = v.array(v.object({ path, values: v.array(v.string()) }))
 const file = v.object({ name: v.string(), size: v.number(), description: v.string() })
 const film = v.object({ link: v.string(), description: v.string() })
 const media = v.array(v.union([file, film]))
-/** Words that code makes. */
-const code = v.object({
-  words: v.string(),
-  /** Of the element that holds them: the number in its `data-made`. */
-  element: v.optional(v.number()),
-})
-
 const requests = v.variant('act', [
   v.object({ act: v.literal('map') }),
-  /** What was clicked. `language`: for a text, that of the page around it. `code`: for words that code makes. */
+  /** What was clicked. `language`: for a text, that of the page around it. `code`: words that code makes. */
   v.object({
     act: v.literal('open'),
     path,
     language: v.optional(v.string()),
-    code: v.optional(code),
+    code: v.optional(v.string()),
   }),
   /** Writes fields of an item. */
   v.object({ act: v.literal('set'), version, fields }),
