@@ -105,7 +105,7 @@ it('adds a page in another language, over no page that is there', async () => {
 })
 
 it('asks for the title of a page of words in no other language', async () => {
-  const groups = panelOf((await readBilingual()).content, ['pages/essay.md'])
+  const groups = panelOf(await readBilingual(), ['pages/essay.md'])
   const names = groups.flatMap(({ fields }) => fields.map(({ name }) => name))
   expect(names.filter((name) => name.startsWith('title'))).toEqual(['title'])
 })

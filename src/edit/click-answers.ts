@@ -31,7 +31,7 @@ export function answerClick(
 function answerText(state: State, path: Path, language: string): Answer {
   const { content, edits, sources } = state
   const selection = selectionAt(state, itemAround(content, path))
-  const { words, placeOfWords } = writtenAt(state, path)
+  const { values: [words] = [], placeOfWords } = writtenAt(state, path)
   const line = lineIn(edits, placeOfWords)
   if (words === undefined || !selection) return refuse(line, selection)
   const kind = listLeaves(sources.loaded).find((leaf) => isSamePath(leaf.path, path))?.kind

@@ -1,37 +1,33 @@
-import { type Field, fieldNames, fieldsAt } from '../schema/fields.ts'
+import { type Field, fieldsAt } from '../schema/fields.ts'
 import { languagesOf } from '../schema/languages.ts'
-import { type Content, filmName, hasFields, namesIn, valueAt } from '../schema/paths.ts'
+import { type Content, namesIn, valueAt } from '../schema/paths.ts'
 import type { Path } from '../shared/fault.ts'
 import { panelPaths } from './items.ts'
 import type { FieldGroup, PanelField } from './requests.ts'
-import { typedWords } from './source/code.ts'
+import { type EditedContent, writtenAt } from './source/written.ts'
 
-export function panelOf(content: Content, item: Path): FieldGroup[] {
-  return panelPaths(content, item).map((path) => {
-    return { path, fields: panelFields(content, path, fieldsAt(content, path)) }
-  })
+/** What the panel shows of an item. */
+export function panelOf(edited: EditedContent, item: Path): FieldGroup[] {
+  const { content } = edited
+  return panelPaths(content, item).map((path) => ({
+    path,
+    fields: fieldsAt(content, path).flatMap((field) => {
+      const values = valuesOf(edited, field)
+      return values ? panelField(content, field, values) : []
+    }),
+  }))
 }
 
-/** Fields with the values that an item has, but none that leaves no choice. */
-export function panelFields(content: Content, item: Path, fields: Field[]): PanelField[] {
-  const all = fields.map((field) => {
-    const value = readValue(content, item, field.path)
-    return { ...field, options: optionsOf(content, field), values: valuesOf(content, value) }
-  })
-  return all.filter(hasChoice)
+/** Undefined for what code makes. */
+function valuesOf(edited: EditedContent, { path, control }: Field): string[] | undefined {
+  const isAbsent = valueAt(edited.content, path) === undefined
+  return writtenAt(edited, path).values ?? (isAbsent || control === 'items' ? [] : undefined)
 }
 
-/** The value of a field. Words alone stand for the first field of the item, or for the first language. */
-function readValue(content: Content, item: Path, path: Path): unknown {
-  const firsts = [fieldNames(content, item)[0], languagesOf(content.site)[0]]
-  const inside = path.slice(item.length)
-  return inside.reduce(
-    (value: unknown, key) => {
-      if (typeof value === 'string') return firsts.includes(`${key}`) ? value : undefined
-      return valueAt(value, [key])
-    },
-    valueAt(content, item),
-  )
+/** None for a field that leaves no choice. */
+export function panelField(content: Content, field: Field, values: string[] = []): PanelField[] {
+  const all = { ...field, options: optionsOf(content, field), values }
+  return hasChoice(all) ? [all] : []
 }
 
 /** A site without tags has none to choose, and one in one language has no other. */
@@ -39,14 +35,6 @@ function hasChoice({ control, leafKind, options, values }: PanelField): boolean 
   const isChoice = control === 'choice' || control === 'ticks'
   if (!isChoice || values.length > 0) return true
   return options.length > (leafKind === 'language' ? 1 : 0)
-}
-
-function valuesOf(content: Content, value: unknown): string[] {
-  if (value === undefined) return []
-  if (Array.isArray(value)) return value.filter((one) => typeof one === 'string')
-  // A film has fields, but is chosen by its name.
-  if (hasFields(value)) return [filmName(content, value) ?? '']
-  return [typeof value === 'string' ? typedWords(value) : `${value}`]
 }
 
 function optionsOf(content: Content, { options, leafKind }: Field): readonly string[] {

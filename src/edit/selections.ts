@@ -14,6 +14,6 @@ export function selectionAt(edited: EditedContent, item: Path): Selection | unde
     name: fieldAt(content, item),
     acts: [...actsOn(edited, item).keys()],
     takesMedia: mediaAround(content, item) !== undefined,
-    groups: panelOf(content, item),
+    groups: panelOf(edited, item),
   }
 }

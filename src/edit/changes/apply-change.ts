@@ -1,8 +1,8 @@
-import type { Field } from '../../schema/fields.ts'
+import { type Field, fieldsAt } from '../../schema/fields.ts'
 import { isSamePath } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/fault.ts'
+import { panelPaths } from '../items.ts'
 import { listLeaves } from '../marked-page.ts'
-import { panelOf } from '../panel-fields.ts'
 import type { Answer, ChangeRequest, RequestOf } from '../requests.ts'
 import { writeField } from '../source/field-code.ts'
 import type { State } from '../state.ts'
@@ -60,7 +60,7 @@ function addMedia(
 
 /** Only what the panel or the page shows can be written. */
 function requireField({ content, sources }: State, item: Path, path: Path): Field {
-  const fields = panelOf(content, item).flatMap((group) => group.fields)
+  const fields = panelPaths(content, item).flatMap((shown) => fieldsAt(content, shown))
   const field = fields.find((one) => one.control !== 'items' && isSamePath(one.path, path))
   if (field) return field
   // The text of a Markdown page, or words alone where a text could have several languages.

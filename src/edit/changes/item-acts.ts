@@ -49,7 +49,7 @@ function copy(edited: EditedContent, list: Path, index: number): Path {
 function copyTextsInFiles(edited: EditedContent, item: Path, added: Path): void {
   for (const { path } of listTexts(edited.content)) {
     if (!isSamePath(path.slice(0, item.length), item)) continue
-    const { words = '', placeOfWords } = writtenAt(edited, path)
+    const { values: [words = ''] = [], placeOfWords } = writtenAt(edited, path)
     if (!placeOfWords.file.endsWith('.md')) continue
     setField(edited, [...added, ...path.slice(item.length)], quote(words))
   }

@@ -2,7 +2,7 @@ import { type Field, fieldNames, fieldsAt, kindsOfNew } from '../../schema/field
 import { type Content, isSamePath, valueAt } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/fault.ts'
 import { lengthAt } from '../items.ts'
-import { panelFields } from '../panel-fields.ts'
+import { panelField } from '../panel-fields.ts'
 import type { PartForm, RequestOf } from '../requests.ts'
 import { type Code, indented, quote } from '../source/code.ts'
 import { codeOf } from '../source/field-code.ts'
@@ -24,10 +24,12 @@ export function formsOfNew(content: Content, list: Path): PartForm[] {
   const part = pathOfNew(list)
   const given = new Set(givenFields(content, part, '').keys())
   const formOf = (kind?: string): PartForm => {
-    const fields = panelFields(content, part, fieldsAt(content, part, kind && { kind }))
-    const inPart = fields.map((field) => ({ ...field, path: field.path.slice(part.length) }))
-    // Lists in it come later.
-    return { kind, fields: inPart.filter((one) => !given.has(one.name) && one.control !== 'items') }
+    const fields = fieldsAt(content, part, kind && { kind }).flatMap((field) => {
+      // Lists in it come later.
+      if (given.has(field.name) || field.control === 'items') return []
+      return panelField(content, { ...field, path: field.path.slice(part.length) })
+    })
+    return { kind, fields }
   }
   const kinds = kindsOfNew(content, part)
   return kinds.length > 0 ? kinds.map(formOf) : [formOf()]

@@ -121,7 +121,7 @@ it.each<[name: string, words: string, changed: string]>([
   const edits = editsOf(page, '\ufeff---\r\ntitle: A\r\n---\r\n\r\nOne.\r\n')
   setMarkdown(edits, page, name, words)
   expect(edits.read(page)).toBe(`\ufeff${after}`)
-  expect(textInMarkdown(edits.read(page), name)).toBe(words)
+  expect(textInMarkdown(edits.read(page), name)).toEqual([words])
 })
 
 it('writes the first fact of a Markdown page above its text', () => {

@@ -4,9 +4,7 @@ import {
   findContainer,
   findValue,
   importedFile,
-  literalText,
   rangeOf,
-  type Value,
 } from '../../schema/code-tree.ts'
 import { takesLanguages } from '../../schema/fields.ts'
 import { contentFile } from '../../schema/paths.ts'
@@ -23,8 +21,8 @@ import { type EditedContent, namesAt, placeOf, type SourcePlace, writtenAt } fro
  * @throws {Refusal} where code makes it
  */
 export function setField(edited: EditedContent, path: Path, code: Code | undefined): void {
-  const { value, words, place, path: written } = writtenAt(edited, path)
-  if (value && words === undefined && !isReplaceable(value)) refuse(place.file)
+  const { value, values, place, path: written } = writtenAt(edited, path)
+  if (value && !values) refuse(place.file)
   if (value && code !== undefined) replaceValue(edited.edits, place, code)
   else if (value) removeField(edited, written)
   else if (code !== undefined) addField(edited, path, code)
@@ -63,24 +61,12 @@ function addField(edited: EditedContent, path: Path, code: Code): void {
 /** Gives words that stand alone for an object the name of its first field: `'a'` → `{ alt: 'a' }`. */
 function nameWords(edited: EditedContent, object: Path): void {
   const { content, edits } = edited
-  const { value, words, path } = writtenAt(edited, object)
-  if (words === undefined) return
+  const { value, values, path } = writtenAt(edited, object)
+  if (!values) return
   if (path.length < object.length) nameWords(edited, object.slice(0, -1))
   const [first = ''] = namesAt(content, object)
-  const code = value?.type === 'Identifier' ? value.name : quote(words)
+  const code = value?.type === 'Identifier' ? value.name : quote(values[0] ?? '')
   replaceValue(edits, placeOf(content, object), `{ ${keyOf(first)}: ${code} }`)
-}
-
-/** Whether a value stands in the file as it is, and no code makes it. */
-function isReplaceable(value: Value): boolean {
-  if (value.type === 'ArrayExpression') {
-    return value.elements.every((one) => one?.type === 'StringLiteral')
-  }
-  // A film is named by code: `videos.tide`.
-  if (value.type === 'MemberExpression') {
-    return value.object.type === 'Identifier' && value.object.name === 'videos'
-  }
-  return /^(Boolean|Numeric|Object)/.test(value.type) || literalText(value) !== undefined
 }
 
 function replaceValue(edits: Edits, place: SourcePlace, code: Code): void {
