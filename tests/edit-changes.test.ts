@@ -94,26 +94,6 @@ const rows: [does: string, request: ChangeRequest, changes: Changes][] = [
     { [cv]: [/.*MA, school.*\n/, '$&$&'] },
   ],
   [
-    'copies a work as a draft',
-    { act: 'copy', version: unstamped('works', 3) },
-    {
-      [works]: [
-        /( {2}\{\n {4}id: 'paper-boats)(',[\s\S]*?\n {4}\],\n)( {2}\},\n)/,
-        '$1$2$3$1-2$2    draft: true,\n$3',
-      ],
-    },
-  ],
-  [
-    'copies the words of a work with it, and not the file that holds them',
-    { act: 'copy', version: unstamped('works', 2) },
-    {
-      [works]: [
-        /( {2}\{\n {4}id: 'lantern-walk)(',[\s\S]*?text: )lantern(,[\s\S]*?\n {4}\],\n)( {2}\},\n)/,
-        `$1$2lantern$3$4$1-2$2'One player has the light, the other has the map.'$3    draft: true,\n$4`,
-      ],
-    },
-  ],
-  [
     'adds a work, whose id cannot be a reserved one',
     adding(['works'], { title: 'Main' }),
     { [works]: ['Entry[] = [\n', `$&${newWork('main-2', 'Main')}`] },

@@ -3,7 +3,7 @@ import type { Field } from '../schema/fields.ts'
 import type { KnownText } from '../schema/paths.ts'
 import type { Path } from '../shared/fault.ts'
 
-const itemActs = ['up', 'down', 'copy', 'delete'] as const
+export const itemActs = ['up', 'down', 'copy', 'delete'] as const
 export type ItemAct = (typeof itemActs)[number]
 
 const path = v.array(v.union([v.string(), v.number()]))

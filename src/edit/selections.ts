@@ -1,6 +1,6 @@
 import { fieldAt, isSamePath } from '../schema/paths.ts'
 import type { Path } from '../shared/fault.ts'
-import { actsOn } from './changes/item-acts.ts'
+import { actsOn } from './changes/list-acts.ts'
 import { itemAround, mediaAround, versionOf } from './items.ts'
 import { panelOf } from './panel-fields.ts'
 import type { Selection } from './requests.ts'
@@ -12,7 +12,7 @@ export function selectionAt(edited: EditedContent, item: Path): Selection | unde
   return {
     version: versionOf(content, item),
     name: fieldAt(content, item),
-    acts: [...actsOn(edited, item).keys()],
+    acts: actsOn(edited, item),
     takesMedia: mediaAround(content, item) !== undefined,
     groups: panelOf(edited, item),
   }

@@ -6,7 +6,7 @@ import { listLeaves } from '../marked-page.ts'
 import type { Answer, ChangeRequest, RequestOf } from '../requests.ts'
 import { writeField } from '../source/field-code.ts'
 import type { State } from '../state.ts'
-import { actsOn } from './item-acts.ts'
+import { actOn } from './list-acts.ts'
 import { addFigures, nameInTexts, storeMedium } from './new-media.ts'
 import { addPage } from './new-pages.ts'
 import { addPart } from './new-parts.ts'
@@ -30,11 +30,8 @@ export function applyChange(state: State, request: ChangeRequest, contents: Uint
       return { goTo: addPage(state, request) }
     case 'add-media':
       return addMedia(state, request, contents)
-    default: {
-      const act = actsOn(state, request.version.item).get(request.act)
-      if (!act) throw new Refusal('This cannot be done here.')
-      return { item: act() }
-    }
+    default:
+      return { item: actOn(state, request.version.item, request.act) }
   }
 }
 

@@ -38,8 +38,8 @@ export function formsOfNew(content: Content, list: Path): PartForm[] {
 /** No part has this path, but the rules know what can stand there. */
 const pathOfNew = (list: Path): Path => [...list, -1]
 
-/** The fields that a new part, or a copy, gets by itself: an id of its own, and it is a draft until it is ready. */
-export function givenFields(content: Content, part: Path, title: string): Map<string, Code> {
+/** The fields that a new part gets by itself: an id, and it is a draft until it is ready. */
+function givenFields(content: Content, part: Path, title: string): Map<string, Code> {
   const id = quote(freeId(title, valueAt(content, part.slice(0, -1))))
   const names = fieldNames(content, part)
   const all = new Map([

@@ -1,9 +1,9 @@
 import { dirname, relative } from 'node:path/posix'
 import {
-  type Container,
   findContainer,
   findValue,
   importedFile,
+  type Range,
   rangeOf,
 } from '../../schema/code-tree.ts'
 import { takesLanguages } from '../../schema/fields.ts'
@@ -11,7 +11,7 @@ import { contentFile } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/fault.ts'
 import { type Code, indentAt, indented, keyOf, lineEndOf, quote } from './code.ts'
 import type { Edits } from './history.ts'
-import { isChangeable, replaceParts } from './source-lists.ts'
+import { isChangeable, type ListInSource, type ReplaceParts, replaceParts } from './source-lists.ts'
 import { type EditedContent, namesAt, placeOf, type SourcePlace, writtenAt } from './written.ts'
 
 // Changes the content by its paths, wherever code files hold it. All other bytes stay.
@@ -73,20 +73,25 @@ function replaceValue(edits: Edits, place: SourcePlace, code: Code): void {
   const { file, path } = place
   const source = edits.read(file)
   const value = findValue(file, source, path) ?? refuse(file)
-  const { start, end } = rangeOf(value)
-  const now = indented(code, indentAt(source, start), lineEndOf(source))
-  edits.write(file, source.slice(0, start) + now + source.slice(end))
+  const range = rangeOf(value)
+  overwrite(edits, file, range, indented(code, indentAt(source, range.start), lineEndOf(source)))
 }
 
-function containerAt({ content, edits }: EditedContent, path: Path): Container | undefined {
+function containerAt({ content, edits }: EditedContent, path: Path): ListInSource | undefined {
   const place = placeOf(content, path)
-  return findContainer(place.file, edits.read(place.file), place.path)
+  const source = edits.read(place.file)
+  const container = findContainer(place.file, source, place.path)
+  return container && { ...container, source }
+}
+
+function overwrite(edits: Edits, file: string, { start, end }: Range, code: Code): void {
+  const source = edits.read(file)
+  edits.write(file, source.slice(0, start) + code + source.slice(end))
 }
 
 export function canChange(edited: EditedContent, list: Path): boolean {
-  const { file } = placeOf(edited.content, list)
   const container = containerAt(edited, list)
-  return container !== undefined && isChangeable(edited.edits.read(file), container)
+  return container !== undefined && isChangeable(container)
 }
 
 /**
@@ -98,15 +103,12 @@ export function changeParts(
   path: Path,
   index: number,
   count: number,
-  replace: Parameters<typeof replaceParts>[4],
+  replace: ReplaceParts,
 ): void {
-  const { content, edits } = edited
-  const { file } = placeOf(content, path)
-  const source = edits.read(file)
+  const { file } = placeOf(edited.content, path)
   const container = containerAt(edited, path)
-  if (!container || !isChangeable(source, container)) refuse(file)
-  const code = replaceParts(source, container, index, count, replace)
-  edits.write(file, source.slice(0, container.start) + code + source.slice(container.end))
+  if (!container || !isChangeable(container)) refuse(file)
+  overwrite(edited.edits, file, container, replaceParts(container, index, count, replace))
 }
 
 export function removePart(edited: EditedContent, path: Path, index: number): void {
@@ -131,5 +133,5 @@ export function importFilms(edits: Edits, file: string): void {
   const last = [...source.matchAll(/^import .*?from .*\r?\n/gm)].at(-1)
   const top = source.startsWith('\ufeff') ? 1 : 0
   const at = last ? last.index + last[0].length : top
-  edits.write(file, source.slice(0, at) + line + source.slice(at))
+  overwrite(edits, file, { start: at, end: at }, line)
 }

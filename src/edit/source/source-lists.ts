@@ -10,6 +10,13 @@ export interface Part {
   note: string
 }
 
+/** Returns what stands in the place of parts. `partOf`: makes a part of new code. */
+export type ReplaceParts = (parts: Part[], partOf: (code: Code) => Part) => Part[]
+
+export interface ListInSource extends Container {
+  source: string
+}
+
 interface Layout {
   /** The bracket, and a comment beside it. */
   head: string
@@ -24,7 +31,7 @@ interface Layout {
 const comma = /^(?:\s|\/\*[\s\S]*?\*\/|\/\/.*\n)*,/
 const note = /^[ \t]*(?:\/\/.*|\/\*.*?\*\/(?=[ \t]*\r?\n))/
 
-function readLayout(source: string, { start, end, nodes }: Container): Layout {
+function readLayout({ source, start, end, nodes }: ListInSource): Layout {
   const headNote = note.exec(source.slice(start + 1, end))?.[0] ?? ''
   let at = start + 1 + headNote.length
   const layout: Layout = {
@@ -58,23 +65,23 @@ function writeLayout({ head, gaps, parts, endsInComma, tail }: Layout): Code {
 }
 
 /** Where parts share lines, one that moves could land after // and be lost. */
-export function isChangeable(source: string, container: Container): boolean {
-  const { gaps, parts, tail } = readLayout(source, container)
+export function isChangeable(list: ListInSource): boolean {
+  const { gaps, parts, tail } = readLayout(list)
   const hasNotes = parts.some(({ note }) => /^\s*\/\//.test(note))
   return !hasNotes || [...gaps, tail].every((space) => space.includes('\n'))
 }
 
 /** Gives the parts from an index on, as many as `count`, to `replace`, and writes what it returns in their place. */
 export function replaceParts(
-  source: string,
-  container: Container,
+  list: ListInSource,
   index: number,
   count: number,
-  replace: (parts: Part[], partOf: (code: Code) => Part) => Part[],
+  replace: ReplaceParts,
 ): Code {
-  const layout = readLayout(source, container)
+  const { source, start } = list
+  const layout = readLayout(list)
   const { parts, gaps } = layout
-  const indent = indentAt(source, container.start)
+  const indent = indentAt(source, start)
   const lineEnd = lineEndOf(source)
   const partIndent = indentIn(gaps) ?? `${indent}  `
   const partOf = (code: Code) => ({ code: indented(code, partIndent, lineEnd), note: '' })
