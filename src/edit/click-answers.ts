@@ -59,7 +59,7 @@ function answerCode(
 ): Answer {
   const field = selection && findField(selection, words)
   if (field) return { ...answerFields(state, selection, field), field }
-  const { file } = renderMarked(state, output)
+  const { file = '' } = renderMarked(state, output) ?? {}
   const line = lineWith(words, state.sources.loaded.sourceText(file))
   if (line) return refuse(`${file}:${line}`)
   return refuse(isMarkdown(file) ? 'src/components/' : `${file} or in src/components/`)

@@ -93,12 +93,12 @@ function versionIn(request: EditRequest): ItemVersion | undefined {
 /** @throws {Refusal} if the code of the page fails with marks */
 function readMap(state: State, output: string): MarkedMap {
   const { content, sources } = state
-  const { html } = renderMarked(state, output)
-  if (!html) {
+  const page = renderMarked(state, output)
+  if (!page) {
     throw new Refusal(
       'This page cannot be edited here: its code fails with the marks that editing adds. Edit its file.',
     )
   }
   const leaves = listLeaves(sources.loaded).map(({ path, kind }) => ({ path, kind }))
-  return { html, leaves, lists: growingLists(content) }
+  return { html: page.html, leaves, lists: growingLists(content) }
 }

@@ -2,6 +2,7 @@ import type { Token } from 'markdown-it'
 import type { Exports } from '../read/bundle.ts'
 import type { LoadedPages } from '../read/page-loader.ts'
 import type { Sources } from '../read/sources.ts'
+import type { Page } from '../render/page-maker.ts'
 import { makeSite } from '../render/site-maker.ts'
 import { listTexts } from '../schema/content-checks.ts'
 import { type Content, contentFile, hasFields, type KnownText, valueAt } from '../schema/paths.ts'
@@ -12,19 +13,14 @@ import { markValue, markWords, numbersIn, unmarked } from './marks.ts'
 import { placeOf } from './source/written.ts'
 import type { State } from './state.ts'
 
-/** A page that nobody sees, rendered from marked texts. It has the same elements as the page itself. */
-interface MarkedPage {
-  /** In `pages/`. */
-  file: string
-  /** '' if its code fails. */
-  html: string
-}
-
-/** The number of a leaf is its index in what `listLeaves` returns. `output`: of the page in `dist/`. */
+/**
+ * A page that nobody sees, rendered from marked texts; undefined if its code fails. It has the same elements
+ * as the page itself. The number of a leaf is its index in what `listLeaves` returns.
+ */
 export function renderMarked(
   { sources, settings }: Pick<State, 'sources' | 'settings'>,
   output: string,
-): MarkedPage {
+): Page | undefined {
   const { loaded } = sources
   const leaves = listLeaves(loaded)
   const again = loaded.rerun(
@@ -45,8 +41,7 @@ export function renderMarked(
   // An address without a page shows the 404 page.
   const isPage = site.pageOutputs.has(output)
   const { pages } = isPage ? site : makeSite(marked, settings, notFoundOutput)
-  const [page] = pages
-  return { file: page?.file ?? '', html: page?.html ?? '' }
+  return pages[0]
 }
 
 /** Every text that a page may show, and each use of an image or a film. Paths into Markdown pages begin with their file. */

@@ -9,22 +9,21 @@ import type { Path } from '../../shared/fault.ts'
  */
 export function pathInLanguage(content: Content, path: Path, language: string): Path {
   const languages = languagesOf(content.site)
-  const isWhole = takesLanguages(content, path)
-  const text = isWhole ? path : path.slice(0, -1)
-  const languageShown = isWhole ? languages[0] : path.at(-1)
+  // Words alone are those of the first language.
+  const isAlone = takesLanguages(content, path)
+  const text = isAlone ? path : path.slice(0, -1)
   const added = [...text, language]
-  const isMissing = languageShown !== language && valueAt(content, added) === undefined
-  const canAdd = languages.includes(language) && isForAll(content, text)
-  return isMissing && canAdd ? added : path
+  const isThere = (isAlone && language === languages[0]) || valueAt(content, added) !== undefined
+  const canAdd = languages.includes(language) && takesLanguages(content, text)
+  return isThere || !canAdd || isOfOneLanguage(content, text) ? path : added
 }
 
-/** Its only language, or the one that its words are in. */
-const saysLanguage = ({ language, languages }: Record<string, unknown>) =>
-  language !== undefined || (Array.isArray(languages) && languages.length === 1)
-
-/** Whether pages of all languages show a text: an entry can say that it has one language. */
-function isForAll(content: Content, text: Path): boolean {
-  const around = text.map((_, index) => valueAt(content, text.slice(0, index + 1)))
-  const isOfOne = around.some((outer) => hasFields(outer) && saysLanguage(outer))
-  return !isOfOne && takesLanguages(content, text)
+/** Whether an entry around a text says that it has one language: all pages show it as it is. */
+function isOfOneLanguage(content: Content, text: Path): boolean {
+  return text.some((_, index) => {
+    const around = valueAt(content, text.slice(0, index + 1))
+    if (!hasFields(around)) return false
+    const { language, languages } = around
+    return language !== undefined || (Array.isArray(languages) && languages.length === 1)
+  })
 }
