@@ -1,7 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { applyChange } from '../src/edit/changes/apply-change.ts'
 import { storeMedium } from '../src/edit/changes/new-media.ts'
-import type { ChangeRequest } from '../src/edit/requests.ts'
 import { createHistory } from '../src/edit/source/history.ts'
 import { changed, openCopy, readOwned, setting } from './kit/editing.ts'
 import { edit } from './kit/project.ts'
@@ -19,15 +18,6 @@ it('writes all files of an edit or none, and nothing over another program', asyn
   const written = createHistory(project, async () => []).write(state.edits, [])
   await expect(written).rejects.toThrow(`Another program has just saved ${words}`)
   expect(readOwned(project)).toEqual(changed(original, { [words]: ["'WORKS'", "'THEIRS'"] }))
-})
-
-it('keeps no file that is neither image nor film', async () => {
-  const state = await readState()
-  const request: ChangeRequest = {
-    act: 'add-media',
-    media: [{ name: 'talk.pdf', description: 'A talk', size: 3 }],
-  }
-  expect(() => applyChange(state, request, [])).toThrow('talk.pdf: pages show')
 })
 
 it('gives no film the name of another, however that is written', async () => {

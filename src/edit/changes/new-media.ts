@@ -9,7 +9,7 @@ import type { Edits } from '../source/history.ts'
 import { setField } from '../source/source-edits.ts'
 import { type EditedContent, writtenAt } from '../source/written.ts'
 import { freeName } from './free-names.ts'
-import { isFilmFile, isUsable, unusableMessage } from './media-files.ts'
+import { isFilmFile } from './media-files.ts'
 import { addPart } from './new-parts.ts'
 
 /** A medium that the content describes, by its name there: 'a.jpg', 'film_tide'. */
@@ -31,7 +31,6 @@ export function storeMedium(
 ): Medium {
   const { description } = medium
   if ('link' in medium) return addFilm(edited, medium.link, description)
-  if (!isUsable(medium.name)) throw new Refusal(unusableMessage([medium.name]))
   if (isFilmFile(medium.name)) {
     const name = keepFile(edited.edits, 'films', medium.name, bytes)
     return addFilm(edited, `/films/${name}`, description)

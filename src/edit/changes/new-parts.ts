@@ -1,6 +1,6 @@
 import { type Field, fieldNames, fieldsAt, kindsOfNew } from '../../schema/fields.ts'
 import { type Content, isSamePath, valueAt } from '../../schema/paths.ts'
-import { type Path, Refusal } from '../../shared/fault.ts'
+import type { Path } from '../../shared/fault.ts'
 import { lengthAt } from '../items.ts'
 import { panelField } from '../panel-fields.ts'
 import type { PartForm, RequestOf } from '../requests.ts'
@@ -65,7 +65,6 @@ export function addPart(
     const code = given.get(field.name) ?? codeOf(field, values)
     return code === undefined ? [] : [{ path, code, leafKind: field.leafKind }]
   })
-  if (written.length === 0) throw new Refusal('This takes no new parts.')
   const isOnTop = given.has('id') || written.some(({ leafKind }) => leafKind === 'value')
   const index = at ?? (isOnTop ? 0 : lengthAt(content, list))
   const code = partCode(kind ? [{ path: ['kind'], code: quote(kind) }, ...written] : written)
