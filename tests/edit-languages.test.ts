@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { applyChange } from '../src/edit/changes/apply-change.ts'
-import { panelOf } from '../src/edit/panel-fields.ts'
+import { panelOf } from '../src/edit/selections.ts'
 import type { Path } from '../src/shared/fault.ts'
 import { openCopy, setting } from './kit/editing.ts'
 import { edit } from './kit/project.ts'

@@ -21,19 +21,19 @@ export function answerClick(
   output: string,
   { path, language, code }: RequestOf<'open'>,
 ): Answer {
-  if (language !== undefined) return answerText(state, path, language)
   const selection = selectionAt(state, itemAround(state.content, path))
   if (code !== undefined) return answerCode(state, output, code, selection)
-  return selection ? answerFields(state, selection, path) : refuse('src/components/')
+  if (!selection) return refuse('src/components/')
+  if (language === undefined) return answerFields(state, selection, path)
+  return answerText(state, selection, path, language)
 }
 
 /** A text, where it stands. `language`: that of the page around it. */
-function answerText(state: State, path: Path, language: string): Answer {
+function answerText(state: State, selection: Selection, path: Path, language: string): Answer {
   const { content, edits, sources } = state
-  const selection = selectionAt(state, itemAround(content, path))
   const { values: [words] = [], placeOfWords } = writtenAt(state, path)
   const line = lineIn(edits, placeOfWords)
-  if (words === undefined || !selection) return refuse(line, selection)
+  if (words === undefined) return refuse(line, selection)
   const kind = listLeaves(sources.loaded).find((leaf) => isSamePath(leaf.path, path))?.kind
   const isLine = kind !== 'text' && kind !== 'long'
   const target = pathInLanguage(content, path, language)

@@ -1,10 +1,11 @@
-import { fieldAt, isSamePath } from '../schema/paths.ts'
+import { type Field, fieldsAt } from '../schema/fields.ts'
+import { languagesOf } from '../schema/languages.ts'
+import { type Content, fieldAt, isSamePath, namesIn, valueAt } from '../schema/paths.ts'
 import type { Path } from '../shared/fault.ts'
 import { actsOn } from './changes/list-acts.ts'
-import { itemAround, mediaAround, versionOf } from './items.ts'
-import { panelOf } from './panel-fields.ts'
-import type { Selection } from './requests.ts'
-import type { EditedContent } from './source/written.ts'
+import { itemAround, mediaAround, panelPaths, versionOf } from './items.ts'
+import type { FieldGroup, PanelField, Selection } from './requests.ts'
+import { type EditedContent, writtenAt } from './source/written.ts'
 
 export function selectionAt(edited: EditedContent, item: Path): Selection | undefined {
   const { content } = edited
@@ -16,4 +17,42 @@ export function selectionAt(edited: EditedContent, item: Path): Selection | unde
     takesMedia: mediaAround(content, item) !== undefined,
     groups: panelOf(edited, item),
   }
+}
+
+/** What the panel shows of an item. */
+export function panelOf(edited: EditedContent, item: Path): FieldGroup[] {
+  const { content } = edited
+  return panelPaths(content, item).map((path) => ({
+    path,
+    fields: fieldsAt(content, path).flatMap((field) => {
+      const values = valuesOf(edited, field)
+      return values ? panelField(content, field, values) : []
+    }),
+  }))
+}
+
+/** Undefined for what code makes. */
+function valuesOf(edited: EditedContent, { path, control }: Field): string[] | undefined {
+  const isAbsent = valueAt(edited.content, path) === undefined
+  return writtenAt(edited, path).values ?? (isAbsent || control === 'items' ? [] : undefined)
+}
+
+/** None for a field that leaves no choice. */
+export function panelField(content: Content, field: Field, values: string[] = []): PanelField[] {
+  const all = { ...field, options: optionsOf(content, field), values }
+  return hasChoice(all) ? [all] : []
+}
+
+/** A site without tags has none to choose, and one in one language has no other. */
+function hasChoice({ control, leafKind, options, values }: PanelField): boolean {
+  const isChoice = control === 'choice' || control === 'ticks'
+  if (!isChoice || values.length > 0) return true
+  return options.length > (leafKind === 'language' ? 1 : 0)
+}
+
+function optionsOf(content: Content, { options, leafKind }: Field): readonly string[] {
+  if (leafKind === 'image') return namesIn(content.images) ?? []
+  if (leafKind === 'film') return namesIn(content.videos) ?? []
+  if (leafKind === 'tag') return namesIn(valueAt(content, ['words', 'tags'])) ?? []
+  return leafKind === 'language' ? languagesOf(content.site) : options
 }
