@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { applyChange } from '../src/edit/changes/apply-change.ts'
+import { actsOn } from '../src/edit/changes/list-acts.ts'
 import { growingLists } from '../src/edit/changes/new-parts.ts'
 import type { ChangeRequest } from '../src/edit/requests.ts'
 import { adding, type Changes, openCopy, setting, unstamped } from './kit/editing.ts'
@@ -214,6 +215,12 @@ it.each(rows)('%s, and changes nothing else', async (_, request, changes) => {
     return [file, (original[file] ?? '').replace(from, to)]
   })
   expect(Object.fromEntries(written)).toEqual(Object.fromEntries(expected))
+})
+
+it('copies what has no id', async () => {
+  const state = await readState()
+  expect(actsOn(state, ['works', 1])).toEqual(['up', 'down', 'delete'])
+  expect(actsOn(state, ['works', 0, 'media', 0])).toEqual(['down', 'copy', 'delete'])
 })
 
 it('adds to lists in which nothing can be clicked yet', async () => {

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { applyChange } from '../src/edit/changes/apply-change.ts'
 import { storeMedium } from '../src/edit/changes/new-media.ts'
+import { panelOf } from '../src/edit/selections.ts'
 import { createHistory } from '../src/edit/source/history.ts'
 import { changed, openCopy, readOwned, setting } from './kit/editing.ts'
 import { edit } from './kit/project.ts'
@@ -31,6 +32,8 @@ it('leaves alone what code makes', async () => {
   edit(project, works, "'Tide Table'", "['Tide'].join()")
   onTestFinished(() => edit(project, works, "['Tide'].join()", "'Tide Table'"))
   const state = await readState()
+  const [work] = panelOf(state, ['works', 0])
+  expect(work?.fields.map(({ name }) => name)).not.toContain('title')
   const writeTitle = () => applyChange(state, setting(['works', 0], 'A', 'title'), [])
   expect(writeTitle).toThrow('This comes from code')
   state.edits.write(works, '')

@@ -1,5 +1,5 @@
 import { lineOf } from '../schema/code-tree.ts'
-import { isSamePath } from '../schema/paths.ts'
+import { type Content, hasFields, isSamePath, valueAt } from '../schema/paths.ts'
 import { lineAt, type Path } from '../shared/fault.ts'
 import { isMarkdown } from '../shared/routes.ts'
 import { plainAddress } from '../shared/urls.ts'
@@ -8,7 +8,6 @@ import { listLeaves, renderMarked } from './marked-page.ts'
 import type { Answer, ClickedText, PanelField, RequestOf, Selection } from './requests.ts'
 import { selectionAt } from './selections.ts'
 import type { Edits } from './source/history.ts'
-import { pathInLanguage } from './source/translations.ts'
 import { placeOf, type SourcePlace, writtenAt } from './source/written.ts'
 import type { State } from './state.ts'
 
@@ -36,10 +35,34 @@ function answerText(state: State, selection: Selection, path: Path, language: st
   if (words === undefined) return refuse(line, selection)
   const kind = listLeaves(sources.loaded).find((leaf) => isSamePath(leaf.path, path))?.kind
   const isLine = kind !== 'text' && kind !== 'long'
-  const target = pathInLanguage(content, path, language)
+  const missing = saysLanguage(content, path) ? undefined : missingIn(selection, path, language)
+  const target = missing ?? path
   const text: ClickedText = { path: target, words, isLine, takesFigures: kind === 'long' }
-  const note = target === path ? '' : ` · Not in ${language} yet: type the translation`
+  const note = missing ? ` · Not in ${language} yet: type the translation` : ''
   return { status: 200, message: line + note, selection, text }
+}
+
+/**
+ * The field for a text in another language, if it is still empty: a page that shows the words of
+ * another language, since it has none of its own, gets its own beside them.
+ */
+function missingIn(selection: Selection, path: Path, language: string): Path | undefined {
+  // Words alone are those of the first language.
+  const paths = [path, path.slice(0, -1)].map((text) => [...text, language])
+  const isOfText = (field: PanelField) => paths.some((one) => isSamePath(one, field.path))
+  return fieldsOf(selection).find((field) => isOfText(field) && field.values.length === 0)?.path
+}
+
+const fieldsOf = ({ groups }: Selection) => groups.flatMap(({ fields }) => fields)
+
+/** Whether an entry around a text says that it has one language: pages in others show it as it is. */
+function saysLanguage(content: Content, path: Path): boolean {
+  return path.some((_, index) => {
+    const around = valueAt(content, path.slice(0, index))
+    if (!hasFields(around)) return false
+    const { language, languages } = around
+    return language !== undefined || (Array.isArray(languages) && languages.length === 1)
+  })
 }
 
 /** The fields of a picture, or of what shows no words. */
@@ -74,11 +97,11 @@ function lineWith(words: string, source: string): number | undefined {
 }
 
 /** The one field of an address or a length, which pages show in other words: 'Play, 6:02'. */
-function findField({ groups }: Selection, words: string): Path | undefined {
+function findField(selection: Selection, words: string): Path | undefined {
   const trimmed = words.trim()
   const fits = ({ values: [value = ''] }: PanelField) =>
     value !== '' && (plainAddress(value) === trimmed || trimmed.endsWith(` ${value}`))
-  const [field, other] = groups.flatMap(({ fields }) => fields).filter(fits)
+  const [field, other] = fieldsOf(selection).filter(fits)
   return other ? undefined : field?.path
 }
 

@@ -88,18 +88,17 @@ function changeFiles(root: string, changes: Change[]): Change[] {
   return back
 }
 
-/** Leaves what another program has changed since. */
-function takeBack(root: string, back: Change[]): void {
-  changeFiles(
-    root,
-    back.filter((change) => isAsItWas(root, change)),
-  )
+/** Leaves what another program has changed since; returns its files. */
+function takeBack(root: string, back: Change[]): string[] {
+  const ours = back.filter((change) => isAsItWas(root, change))
+  changeFiles(root, ours)
+  return filesOf(back.filter((change) => !ours.includes(change)))
 }
 
 const filesOf = (changes: Change[]) => changes.map(({ file }) => file)
 
 interface History {
-  /** Returns the files that have changed. @throws {BuildError} with the errors that the edit adds */
+  /** Returns the files that have changed. @throws {Refusal} for an edit that adds an error */
   write(edits: Edits, selected: Path): Promise<string[]>
   /** Takes back the last edit. @throws {Refusal} if another program has changed a file of it since */
   undo(): { files: string[]; selected: Path }
@@ -116,8 +115,9 @@ export function createHistory(root: string, findErrors: () => Promise<Fault[]>):
       const back = changeFiles(root, changes)
       const added = (await findErrors()).filter((one) => !before.some((old) => isSame(old, one)))
       if (added.length > 0) {
-        takeBack(root, back)
-        throw new BuildError(added)
+        const theirs = takeBack(root, back).join(', ')
+        const note = theirs && `\n\nAnother program has changed ${theirs}, which stays as it is.`
+        throw new Refusal(new BuildError(added).message + note)
       }
       done.push({ back, selected })
       return filesOf(changes)
