@@ -49,28 +49,19 @@ function givenFields(content: Content, part: Path, title: string): Map<string, C
   return new Map([...all].filter(([name]) => names.includes(name)))
 }
 
+type NewPart = Pick<RequestOf<'add'>, 'list' | 'kind' | 'fields'>
+
 /** By default, entries and what has a date stand on top, and all else at the end. Returns the path of the part. */
-export function addPart(
-  edited: EditedContent,
-  { list, kind, fields }: Pick<RequestOf<'add'>, 'list' | 'kind' | 'fields'>,
-  at?: number,
-): Path {
+export function addPart(edited: EditedContent, part: NewPart, at?: number): Path {
   const { content, edits } = edited
-  const part = pathOfNew(list)
-  const [title = ''] = fields.find(({ path }) => path[0] === 'title')?.values ?? []
-  const given = givenFields(content, part, title)
-  const written = fieldsAt(content, part, kind && { kind }).flatMap((field): NewField[] => {
-    const path = field.path.slice(part.length)
-    const values = fields.find((one) => isSamePath(one.path, path))?.values ?? []
-    const code = given.get(field.name) ?? codeOf(field, values)
-    return code === undefined ? [] : [{ path, code, leafKind: field.leafKind }]
-  })
-  const isOnTop = given.has('id') || written.some(({ leafKind }) => leafKind === 'value')
+  const { list } = part
+  const fields = fillForm(content, part)
+  const isOnTop = fields.some(({ path, leafKind }) => path[0] === 'id' || leafKind === 'value')
   const index = at ?? (isOnTop ? 0 : lengthAt(content, list))
-  const code = partCode(kind ? [{ path: ['kind'], code: quote(kind) }, ...written] : written)
+  const code = partCode(fields)
   if (valueAt(content, list) === undefined) setField(edited, list, `[${code}]`)
   else insertCode(edited, list, index, code)
-  if (written.some(({ leafKind }) => leafKind === 'film')) {
+  if (fields.some(({ leafKind }) => leafKind === 'film')) {
     importFilms(edits, placeOf(content, list).file)
   }
   return [...list, index]
@@ -79,6 +70,20 @@ export function addPart(
 /** `path`: in the part. */
 interface NewField extends Pick<Field, 'path'>, Partial<Pick<Field, 'leafKind'>> {
   code: Code
+}
+
+/** The fields of a new part that are not left out. */
+function fillForm(content: Content, { list, kind, fields: typed }: NewPart): NewField[] {
+  const part = pathOfNew(list)
+  const valuesAt = (path: Path) => typed.find((one) => isSamePath(one.path, path))?.values ?? []
+  const [title = ''] = valuesAt(['title'])
+  const given = givenFields(content, part, title)
+  const fields = fieldsAt(content, part, kind && { kind }).flatMap((field): NewField[] => {
+    const path = field.path.slice(part.length)
+    const code = given.get(field.name) ?? codeOf(field, valuesAt(path))
+    return code === undefined ? [] : [{ path, code, leafKind: field.leafKind }]
+  })
+  return kind ? [{ path: ['kind'], code: quote(kind) }, ...fields] : fields
 }
 
 /** Code of an object, or of a part that is a field itself, without a name. A few fields stand on one line. */
