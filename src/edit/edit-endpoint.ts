@@ -13,15 +13,6 @@ const mostBytes = 2 ** 28
 export function createEditEndpoint(root: string, site: DevSite, session: EditSession) {
   const perform = createEditor(root, site)
 
-  async function answer(received: ReceivedRequest): Promise<Answer> {
-    try {
-      return await perform(received)
-    } finally {
-      // A refused edit has changed files as well: it was written, then taken back.
-      site.refresh()
-    }
-  }
-
   async function receive(message: IncomingMessage): Promise<Answer> {
     if (!isFromHere(message, session.token)) {
       return { status: 403, message: 'npm run dev has restarted: reload this page.' }
@@ -29,7 +20,8 @@ export function createEditEndpoint(root: string, site: DevSite, session: EditSes
     try {
       // Pages wait for the edits in the queue, but not for an upload.
       const received = await readRequest(message)
-      return await session.enqueue(() => answer(received))
+      // A refused edit has changed files as well: it was written, then taken back.
+      return await session.enqueue(() => perform(received).finally(() => site.refresh()))
     } catch (error) {
       return explain(error)
     }
