@@ -15,6 +15,7 @@ import { freeName } from './free-names.ts'
 export function addPage(state: State, { title, label, language }: RequestOf<'add-page'>): string {
   const { content, edits, sources } = state
   const words = plainText(title, 'title')
+  if (!words) throw new Refusal('First write its title.')
   const languages = languagesOf(content.site)
   const [first = ''] = languages
   // It becomes a part of the file's name.
