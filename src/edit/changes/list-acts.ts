@@ -3,7 +3,6 @@ import { type Path, Refusal } from '../../shared/fault.ts'
 import { lengthAt } from '../items.ts'
 import { type ItemAct, itemActs } from '../requests.ts'
 import { canChange, changeParts } from '../source/source-edits.ts'
-import type { Part } from '../source/source-lists.ts'
 import type { EditedContent } from '../source/written.ts'
 
 /** Replaces parts of a list. Steps are counted from the selected part. */
@@ -11,16 +10,17 @@ interface ListAct {
   /** Where the parts to replace begin. */
   from: number
   count: number
-  replace(parts: Part[]): Part[]
+  /** Which of these parts then stand there. */
+  others: number[]
   /** What is selected then; undefined for nothing. */
   selects: number | undefined
 }
 
 const listActs: Record<ItemAct, ListAct> = {
-  up: { from: -1, count: 2, replace: (parts) => parts.reverse(), selects: -1 },
-  down: { from: 0, count: 2, replace: (parts) => parts.reverse(), selects: 1 },
-  copy: { from: 0, count: 1, replace: (parts) => [...parts, ...parts], selects: 1 },
-  delete: { from: 0, count: 1, replace: () => [], selects: undefined },
+  up: { from: -1, count: 2, others: [1, 0], selects: -1 },
+  down: { from: 0, count: 2, others: [1, 0], selects: 1 },
+  copy: { from: 0, count: 1, others: [0, 0], selects: 1 },
+  delete: { from: 0, count: 1, others: [], selects: undefined },
 }
 
 /** What can be done with an item. */
@@ -42,9 +42,9 @@ export function actsOn(edited: EditedContent, item: Path): ItemAct[] {
 /** Returns the path of what is to be selected then, [] for nothing. @throws {Refusal} */
 export function actOn(edited: EditedContent, item: Path, name: ItemAct): Path {
   if (!actsOn(edited, item).includes(name)) throw new Refusal('This cannot be done here.')
-  const { from, count, replace, selects } = listActs[name]
+  const { from, count, others, selects } = listActs[name]
   const list = item.slice(0, -1)
   const index = Number(item.at(-1))
-  changeParts(edited, list, index + from, count, replace)
+  changeParts(edited, list, index + from, count, others)
   return selects === undefined ? [] : [...list, index + selects]
 }

@@ -7,7 +7,7 @@ import { lengthAt } from '../items.ts'
 import type { RequestOf } from '../requests.ts'
 import { quote } from '../source/code.ts'
 import { factOf } from '../source/markdown-edits.ts'
-import { insertCode } from '../source/source-edits.ts'
+import { changeParts } from '../source/source-edits.ts'
 import type { State } from '../state.ts'
 import { freeName } from './free-names.ts'
 
@@ -28,7 +28,7 @@ export function addPage(state: State, { title, label, language }: RequestOf<'add
   edits.write(`pages/${name}.${ending}`, `---\n${facts.join('\n')}\n---\n\n${words}\n`)
   if (label) {
     const code = `{ label: ${quote(label)}, to: ${quote(`/${name}`)} }`
-    insertCode(state, ['navigation'], lengthAt(content, ['navigation']), code)
+    changeParts(state, ['navigation'], lengthAt(content, ['navigation']), 0, [code])
   }
   return `${routeIn(language, `/${name}`, first)}/`
 }

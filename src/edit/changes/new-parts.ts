@@ -6,7 +6,7 @@ import type { PartForm, RequestOf } from '../requests.ts'
 import { panelField } from '../selections.ts'
 import { type Code, indented, quote } from '../source/code.ts'
 import { codeOf } from '../source/field-code.ts'
-import { importFilms, insertCode, setField } from '../source/source-edits.ts'
+import { changeParts, importFilms, setField } from '../source/source-edits.ts'
 import { type EditedContent, placeOf } from '../source/written.ts'
 import { freeId } from './free-names.ts'
 
@@ -60,7 +60,7 @@ export function addPart(edited: EditedContent, part: NewPart, at?: number): Path
   const index = at ?? (isOnTop ? 0 : lengthAt(content, list))
   const code = partCode(fields)
   if (valueAt(content, list) === undefined) setField(edited, list, `[${code}]`)
-  else insertCode(edited, list, index, code)
+  else changeParts(edited, list, index, 0, [code])
   if (fields.some(({ leafKind }) => leafKind === 'film')) {
     importFilms(edits, placeOf(content, list).file)
   }

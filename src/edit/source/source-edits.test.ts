@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import { quote, typedWords } from './code.ts'
 import type { Edits } from './history.ts'
 import { setMarkdown, textInMarkdown } from './markdown-edits.ts'
-import { canChange, changeParts, insertCode, removePart, setField } from './source-edits.ts'
-import type { EditedContent } from './written.ts'
+import { canChange, changeParts, setField } from './source-edits.ts'
 
 /** Edits of one file that is not on the disk. */
 function editsOf(file: string, source: string): Edits {
@@ -18,24 +17,15 @@ function editsOf(file: string, source: string): Edits {
 
 const worksFile = 'src/content/works.ts'
 
-type Change = (edited: EditedContent) => void
-const list = ['works']
-const swap =
-  (index: number): Change =>
-  (edited) =>
-    changeParts(edited, list, index, 2, (parts) => parts.reverse())
-const copy =
-  (index: number): Change =>
-  (edited) =>
-    changeParts(edited, list, index, 1, (parts) => [...parts, ...parts])
-const remove =
-  (index: number): Change =>
-  (edited) =>
-    removePart(edited, list, index)
-const insert =
-  (index: number, code: string): Change =>
-  (edited) =>
-    insertCode(edited, list, index, code)
+interface Change {
+  index: number
+  count: number
+  others: (number | string)[]
+}
+const swap = (index: number): Change => ({ index, count: 2, others: [1, 0] })
+const copy = (index: number): Change => ({ index, count: 1, others: [0, 0] })
+const remove = (index: number): Change => ({ index, count: 1, others: [] })
+const insert = (index: number, code: string): Change => ({ index, count: 0, others: [code] })
 
 const lines = '[\n  // First\n  a, // one\n  b,\n  c\n]'
 it.each<[says: string, works: string, change: Change, changed: string]>([
@@ -78,7 +68,8 @@ it.each<[says: string, works: string, change: Change, changed: string]>([
   for (const end of ['\n', '\r\n']) {
     const source = (code: string) => `\ufeffexport const works = ${code}\n`.replaceAll('\n', end)
     const edits = editsOf(worksFile, source(before))
-    change({ content: {}, edits })
+    const { index, count, others } = change
+    changeParts({ content: {}, edits }, ['works'], index, count, others)
     expect(edits.read(worksFile)).toBe(source(after))
   }
 })

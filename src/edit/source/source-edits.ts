@@ -11,7 +11,7 @@ import { contentFile } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/fault.ts'
 import { type Code, indentAt, indented, keyOf, lineEndOf, quote } from './code.ts'
 import type { Edits } from './history.ts'
-import { isChangeable, type ListInSource, type ReplaceParts, replaceParts } from './source-lists.ts'
+import { isChangeable, type ListInSource, replaceParts } from './source-lists.ts'
 import { type EditedContent, namesAt, placeOf, type SourcePlace, writtenAt } from './written.ts'
 
 // Changes the content by its paths, wherever code files hold it. All other bytes stay.
@@ -35,7 +35,7 @@ function removeField(edited: EditedContent, path: Path): void {
   const index = nodes.findIndex(({ name }) => name === path.at(-1))
   const isLast = nodes.length === 1 && takesLanguages(edited.content, object)
   if (index >= 0 && isLast) removeField(edited, object)
-  else if (index >= 0) removePart(edited, object, index)
+  else if (index >= 0) changeParts(edited, object, index, 1, [])
 }
 
 function addField(edited: EditedContent, path: Path, code: Code): void {
@@ -55,7 +55,7 @@ function addField(edited: EditedContent, path: Path, code: Code): void {
   const order = namesAt(content, object)
   const isAfter = (other = '') => order.indexOf(other) > order.indexOf(name)
   const next = container.nodes.findIndex((node) => isAfter(node.name))
-  insertCode(edited, object, next < 0 ? container.nodes.length : next, field)
+  changeParts(edited, object, next < 0 ? container.nodes.length : next, 0, [field])
 }
 
 /** Gives words that stand alone for an object the name of its first field: `'a'` → `{ alt: 'a' }`. */
@@ -94,29 +94,18 @@ export function canChange(edited: EditedContent, list: Path): boolean {
   return container !== undefined && isChangeable(container)
 }
 
-/**
- * Replaces parts of a list, or fields of an object: as many as `count`, from an index on.
- * @throws {Refusal} where code makes it
- */
+/** As `replaceParts` does, in a list or an object. @throws {Refusal} where code makes it */
 export function changeParts(
   edited: EditedContent,
   path: Path,
   index: number,
   count: number,
-  replace: ReplaceParts,
+  others: (number | Code)[],
 ): void {
   const { file } = placeOf(edited.content, path)
   const container = containerAt(edited, path)
   if (!container || !isChangeable(container)) refuse(file)
-  overwrite(edited.edits, file, container, replaceParts(container, index, count, replace))
-}
-
-export function removePart(edited: EditedContent, path: Path, index: number): void {
-  changeParts(edited, path, index, 1, () => [])
-}
-
-export function insertCode(edited: EditedContent, path: Path, index: number, code: Code): void {
-  changeParts(edited, path, index, 0, (_, partOf) => [partOf(code)])
+  overwrite(edited.edits, file, container, replaceParts(container, index, count, others))
 }
 
 function refuse(file: string): never {

@@ -3,15 +3,12 @@ import { type Code, indentAt, indented, lineEndOf } from './code.ts'
 
 // Parts of a list, or fields of an object, on lines of their own or on one. Comments move with them.
 
-export interface Part {
+interface Part {
   /** With the comments above it, and without its comma. */
   code: Code
   /** The comment behind its comma. */
   note: string
 }
-
-/** Returns what stands in the place of parts. `partOf`: makes a part of new code. */
-export type ReplaceParts = (parts: Part[], partOf: (code: Code) => Part) => Part[]
 
 export interface ListInSource extends Container {
   source: string
@@ -71,12 +68,15 @@ export function isChangeable(list: ListInSource): boolean {
   return !hasNotes || [...gaps, tail].every((space) => space.includes('\n'))
 }
 
-/** Gives the parts from an index on, as many as `count`, to `replace`, and writes what it returns in their place. */
+/**
+ * Puts others in the place of parts: of as many as `count`, from an index on. A number in `others` is one of
+ * these, counted from the first.
+ */
 export function replaceParts(
   list: ListInSource,
   index: number,
   count: number,
-  replace: ReplaceParts,
+  others: (number | Code)[],
 ): Code {
   const { source, start } = list
   const layout = readLayout(list)
@@ -84,8 +84,10 @@ export function replaceParts(
   const indent = indentAt(source, start)
   const lineEnd = lineEndOf(source)
   const partIndent = indentIn(gaps) ?? `${indent}  `
-  const partOf = (code: Code) => ({ code: indented(code, partIndent, lineEnd), note: '' })
-  const replaced = replace(parts.slice(index, index + count), partOf)
+  const replaced = others.flatMap((one) => {
+    if (typeof one === 'number') return parts[index + one] ?? []
+    return { code: indented(one, partIndent, lineEnd), note: '' }
+  })
   parts.splice(index, count, ...replaced)
   const next = index + Math.min(count, replaced.length)
   while (gaps.length < parts.length) addGap(layout, next, lineEnd + indent)
