@@ -23,7 +23,7 @@ export function codeOf(field: Field, values: string[]): Code | undefined {
 /** Writes the values of a field where it stands, in code or in Markdown. */
 export function writeField(edited: EditedContent, field: Field, values: string[]): void {
   const { edits } = edited
-  const { value, place, placeOfWords } = writtenAt(edited, field.path)
+  const { value, placeOfWords } = writtenAt(edited, field.path)
   const { file, path } = placeOfWords
   if (file.endsWith('.md')) {
     setMarkdown(edits, file, `${path[0]}`, values[0] ?? '')
@@ -33,5 +33,5 @@ export function writeField(edited: EditedContent, field: Field, values: string[]
   const isNumber = value?.type === 'NumericLiteral'
   const code = isNumber && /^[1-9]\d*$/.test(`${values}`) ? values[0] : codeOf(field, values)
   setField(edited, field.path, code)
-  if (field.leafKind === 'film') importFilms(edits, place.file)
+  if (field.leafKind === 'film') importFilms(edits, file)
 }

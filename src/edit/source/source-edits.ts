@@ -21,7 +21,8 @@ import { type EditedContent, namesAt, placeOf, type SourcePlace, writtenAt } fro
  * @throws {Refusal} where code makes it
  */
 export function setField(edited: EditedContent, path: Path, code: Code | undefined): void {
-  const { value, values, place, path: written } = writtenAt(edited, path)
+  const { value, values, path: written } = writtenAt(edited, path)
+  const place = placeOf(edited.content, written)
   if (value && !values) refuse(place.file)
   if (value && code !== undefined) replaceValue(edited.edits, place, code)
   else if (value) removeField(edited, written)

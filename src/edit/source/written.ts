@@ -33,7 +33,6 @@ export function placeOf(content: Content, path: Path): SourcePlace {
 export interface Written {
   /** In the content. Words alone stand for an object: with `title: 'Ebb'`, [title, 'en-GB'] is at [title]. */
   path: Path
-  place: SourcePlace
   /** Undefined in Markdown, and where nothing is. */
   value: Value | undefined
   /** Words as somebody has typed them, or what was chosen; undefined where code makes it, and where nothing is. */
@@ -48,16 +47,15 @@ export function writtenAt(edited: EditedContent, path: Path): Written {
   const source = edited.edits.read(file)
   if (file.endsWith('.md')) {
     const values = textInMarkdown(source, `${place.path[0]}`)
-    return { path, place, value: undefined, values, placeOfWords: place }
+    return { path, value: undefined, values, placeOfWords: place }
   }
   const value = findValue(file, source, place.path)
   const outer = value ? undefined : writtenAlone(edited, path)
   if (outer) return outer
   const textFile = value?.type === 'Identifier' && markdownFile(file, source, value.name)
-  if (!textFile)
-    return { path, place, value, values: value && valuesIn(value), placeOfWords: place }
+  if (!textFile) return { path, value, values: value && valuesIn(value), placeOfWords: place }
   const values = textInMarkdown(edited.edits.read(textFile), 'text')
-  return { path, place, value, values, placeOfWords: { file: textFile, path: ['text'] } }
+  return { path, value, values, placeOfWords: { file: textFile, path: ['text'] } }
 }
 
 /** Words that stand for the object around a path, whose first field or language they are. */
