@@ -1,6 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { applyChange } from '../src/edit/changes/apply-change.ts'
-import { panelOf } from '../src/edit/panel-fields.ts'
+import { answerClick } from '../src/edit/click-answers.ts'
+import { panelOf } from '../src/edit/selections.ts'
+import type { State } from '../src/edit/state.ts'
 import type { Path } from '../src/shared/fault.ts'
 import { openCopy, setting } from './kit/editing.ts'
 import { edit } from './kit/project.ts'
@@ -88,22 +90,48 @@ it.each(inTwoLanguages)(
   },
 )
 
+const click = (state: State, path: Path, language: string) =>
+  answerClick(state, 'index.html', { act: 'open', path, language }).text?.path
+
+it('opens a text in the language of the page, if the page shows the words of another', async () => {
+  const state = await readBilingual()
+  const title = [...tides, 'title']
+  expect(click(state, title, 'fr')).toEqual([...title, 'fr'])
+  for (const language of ['', 'en-GB', 'it']) expect(click(state, title, language)).toEqual(title)
+  const year = [...tides, 'year']
+  expect(click(state, year, 'fr')).toEqual(year)
+  for (const said of [{ language: 'fr' }, { languages: ['fr'] }]) {
+    state.content.works = [{ title: 'Marée', ...said }]
+    expect(click(state, title, 'fr')).toEqual(title)
+  }
+})
+
+it('opens the words that code shows beside those of the page', async () => {
+  const both = "{ 'en-GB': 'The wall', fr: 'Le mur' }"
+  edit(project, works, "'The wall at noon'", both)
+  onTestFinished(() => edit(project, works, both, "'The wall at noon'"))
+  const caption = [...figureOfWall, 'caption', 'en-GB']
+  expect(click(await readBilingual(), caption, 'fr')).toEqual(caption)
+})
+
 it('adds a page in another language, over no page that is there', async () => {
   const state = await readBilingual()
-  const add = (language: string) =>
-    applyChange(state, { act: 'add-page', title: 'Démarche', language }, [])
+  const add = (language: string, title = 'Démarche') =>
+    applyChange(state, { act: 'add-page', title, language }, [])
+  expect(add('fr', 'Essay')).toEqual({ goTo: '/fr/essay-2/' })
+  expect(add('en-GB', 'Essay')).toEqual({ goTo: '/essay-2/' })
   expect(add('fr')).toEqual({ goTo: '/fr/demarche/' })
-  expect(add('fr')).toEqual({ goTo: '/fr/demarche-2/' })
-  expect(add('en-GB')).toEqual({ goTo: '/demarche-3/' })
-  const names = ['demarche.fr', 'demarche-2.fr', 'demarche-3']
-  expect([...state.edits.files.keys()]).toEqual(names.map((name) => `pages/${name}.md`))
+  const names = ['essay-2.fr', 'essay-2', 'demarche.fr']
+  expect(state.edits.changes().map(({ file }) => file)).toEqual(
+    names.map((name) => `pages/${name}.md`),
+  )
   for (const language of ['it', '/../../README']) {
     expect(() => add(language)).toThrow(`This site has no pages in ${language}.`)
   }
 })
 
 it('asks for the title of a page of words in no other language', async () => {
-  const groups = panelOf((await readBilingual()).content, ['pages/essay.md'])
+  const groups = panelOf(await readBilingual(), ['pages/essay.md'])
   const names = groups.flatMap(({ fields }) => fields.map(({ name }) => name))
   expect(names.filter((name) => name.startsWith('title'))).toEqual(['title'])
 })

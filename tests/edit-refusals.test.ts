@@ -1,10 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { applyChange } from '../src/edit/changes/apply-change.ts'
 import { storeMedium } from '../src/edit/changes/new-media.ts'
-import { samples } from '../src/edit/changes/new-parts.ts'
-import type { ChangeRequest } from '../src/edit/requests.ts'
+import { panelOf } from '../src/edit/selections.ts'
 import { createHistory } from '../src/edit/source/history.ts'
-import { changed, openCopy, readOwned, setting, unstamped } from './kit/editing.ts'
+import { changed, openCopy, readOwned, setting } from './kit/editing.ts'
 import { edit } from './kit/project.ts'
 
 const { project, original, readState } = openCopy()
@@ -22,27 +21,9 @@ it('writes all files of an edit or none, and nothing over another program', asyn
   expect(readOwned(project)).toEqual(changed(original, { [words]: ["'WORKS'", "'THEIRS'"] }))
 })
 
-it('keeps no file that is neither image nor film', async () => {
-  const state = await readState()
-  const request: ChangeRequest = {
-    act: 'add-media',
-    media: [{ name: 'talk.pdf', description: 'A talk', size: 3 }],
-  }
-  expect(() => applyChange(state, request, [])).toThrow('talk.pdf: pages show')
-})
-
-it('publishes no work that still says what each new one says', async () => {
-  const state = await readState()
-  for (const medium of [samples.medium, { en: samples.medium, fr: 'Fer' }]) {
-    state.content.works = [{ id: 'a', title: 'A', medium, draft: true }]
-    const publish = () => applyChange(state, { act: 'publish', version: unstamped('works', 0) }, [])
-    expect(publish).toThrow('First replace its example medium and text.')
-  }
-})
-
 it('gives no film the name of another, however that is written', async () => {
   const state = await readState()
-  state.edits.files.set(videos, "export const videos = { 'film_tide': {} }")
+  state.edits.write(videos, "export const videos = { 'film_tide': {} }")
   const film = { link: '/films/ebb.mp4', description: 'Tide' }
   expect(storeMedium(state, film)).toEqual({ kind: 'video', name: 'film_tide_2' })
 })
@@ -51,8 +32,10 @@ it('leaves alone what code makes', async () => {
   edit(project, works, "'Tide Table'", "['Tide'].join()")
   onTestFinished(() => edit(project, works, "['Tide'].join()", "'Tide Table'"))
   const state = await readState()
+  const [work] = panelOf(state, ['works', 0])
+  expect(work?.fields.map(({ name }) => name)).not.toContain('title')
   const writeTitle = () => applyChange(state, setting(['works', 0], 'A', 'title'), [])
   expect(writeTitle).toThrow('This comes from code')
-  state.edits.files.set(works, '')
+  state.edits.write(works, '')
   expect(writeTitle).toThrow('This comes from code')
 })

@@ -67,8 +67,8 @@ const rows: Row[] = [
         "media: [\n      { kind: 'video', video: videos.film_ebb, place: 'full' },\n    ],",
       ],
       'src/content/videos.ts': [
-        '  tide:',
-        "  film_ebb: { link: 'https://vimeo.com/22', title: 'Ebb' },\n  tide:",
+        /\n(?=\})/,
+        "$&  film_ebb: { link: 'https://vimeo.com/22', title: 'Ebb' },\n",
       ],
     },
   },
@@ -81,7 +81,7 @@ const rows: Row[] = [
     },
     changes: {
       [works]: ["'harbour.jpg', place", "'kiln-2.jpg', place"],
-      [images]: ['images = {\n', `$&  'kiln-2.jpg': 'It\\'s new',\n`],
+      [images]: [/\n(?=\})/, `$&  'kiln-2.jpg': 'It\\'s new',\n`],
       public: ['images/kiln.jpg', 'images/kiln-2.jpg\n$&'],
     },
   },
@@ -131,15 +131,6 @@ it('says that a page does not show what is new', async () => {
   expect(read(project, 'src/content/news.ts')).toContain("title: 'It opens'")
 })
 
-/** The page that an act leads to. Its address changes first, and a page that loads may never close. */
-async function pathAfter(page: Page, act: () => Promise<void>): Promise<string> {
-  const loaded = page.waitForEvent('load')
-  await act()
-  await loaded
-  await told(page, /./)
-  return new URL(page.url()).pathname
-}
-
 const pageOfWork = `import { WorkPage } from '../../src/components/Works.tsx'
 import { works } from '../../src/content/works.ts'
 export const entries = works
@@ -147,16 +138,6 @@ export default function Work({ id }: { id: string }) {
   return <WorkPage id={id} works={works} overview="/" />
 }
 `
-
-it('follows a work to its new address', async () => {
-  writeFile(project, 'pages/walks/[id].tsx', pageOfWork)
-  const desk = await openEdited('/walks/unfinished/')
-  await pressFor(desk, 'Unfinished Work', 'Fields')
-  await box(desk, 'Name in its address').fill('renamed')
-  const save = panel(desk).getByRole('button', { name: 'Save' })
-  expect(await pathAfter(desk, () => save.click())).toBe('/walks/renamed/')
-  expect(await pathAfter(desk, () => press(desk, 'Undo'))).toBe('/walks/unfinished/')
-})
 
 it('edits a page that has shown a large image', async () => {
   const alone = pageOfWork.replace('={works}', '={entries}').replace('= works', '= [works[0]]')
@@ -173,7 +154,12 @@ it('leaves the page of a work that is deleted', async () => {
   const desk = await openEdited('/walks/unfinished/')
   await select(desk, 'Unfinished Work')
   await field(desk).press('Escape')
-  expect(await pathAfter(desk, () => press(desk, 'Delete'))).toBe('/')
+  // Its address changes first, and a page that loads may never close.
+  const loaded = desk.waitForEvent('load')
+  await press(desk, 'Delete')
+  await loaded
+  await told(desk, /./)
+  expect(new URL(desk.url()).pathname).toBe('/')
 })
 
 it('opens no value for the words that code writes before it', async () => {
@@ -191,7 +177,7 @@ export default function Years() {
   writeFile(project, 'pages/years.tsx', page)
   const desk = await openEdited('/years/')
   await desk.locator('main p').click({ position: { x: 5, y: 9 } })
-  await told(desk, 'This comes from code in pages/years.tsx:7')
+  await told(desk, 'This comes from code in pages/years.tsx or in src/components/')
   await desk.locator('h1').click()
   await told(desk, 'This comes from code in pages/years.tsx:6')
   expect(await panel(desk).count()).toBe(0)
@@ -256,9 +242,10 @@ it('opens of several texts the last that was clicked, and none that an edit has 
 it('keeps buttons in their places, and a work that moves under the eye', async () => {
   const page = await openEdited()
   const button = (name: string) => page.locator('.dev-desk').getByRole('button', { name })
-  await pressFor(page, 'Unfinished Work', 'Publish')
+  await pressFor(page, 'Unfinished Work', 'Fields')
+  await box(page, 'Draft').uncheck()
+  await panel(page).getByRole('button', { name: 'Save' }).click()
   await told(page, 'Written to')
-  await expect.poll(() => button('Publish').isDisabled()).toBe(true)
   const place = await button('Delete').boundingBox()
   const topOfWork = async () => (await page.locator('#unfinished').boundingBox())?.y ?? 0
   const before = await topOfWork()

@@ -1,14 +1,13 @@
 import { lineOf } from '../schema/code-tree.ts'
-import { isSamePath } from '../schema/paths.ts'
+import { type Content, hasFields, isSamePath, valueAt } from '../schema/paths.ts'
 import { lineAt, type Path } from '../shared/fault.ts'
-import { isOwned } from '../shared/file-names.ts'
+import { isMarkdown } from '../shared/routes.ts'
 import { plainAddress } from '../shared/urls.ts'
 import { itemAround } from './items.ts'
 import { listLeaves, renderMarked } from './marked-page.ts'
 import type { Answer, ClickedText, PanelField, RequestOf, Selection } from './requests.ts'
 import { selectionAt } from './selections.ts'
 import type { Edits } from './source/history.ts'
-import { pathInLanguage } from './source/translations.ts'
 import { placeOf, type SourcePlace, writtenAt } from './source/written.ts'
 import type { State } from './state.ts'
 
@@ -21,25 +20,49 @@ export function answerClick(
   output: string,
   { path, language, code }: RequestOf<'open'>,
 ): Answer {
-  if (language !== undefined) return answerText(state, path, language)
   const selection = selectionAt(state, itemAround(state.content, path))
-  if (code) return answerCode(state, output, code, selection)
-  return selection ? answerFields(state, selection, path) : refuse('src/components/')
+  if (code !== undefined) return answerCode(state, output, code, selection)
+  if (!selection) return refuse('src/components/')
+  if (language === undefined) return answerFields(state, selection, path)
+  return answerText(state, selection, path, language)
 }
 
 /** A text, where it stands. `language`: that of the page around it. */
-function answerText(state: State, path: Path, language: string): Answer {
+function answerText(state: State, selection: Selection, path: Path, language: string): Answer {
   const { content, edits, sources } = state
-  const selection = selectionAt(state, itemAround(content, path))
-  const { words, placeOfWords } = writtenAt(state, path)
+  const { values: [words] = [], placeOfWords } = writtenAt(state, path)
   const line = lineIn(edits, placeOfWords)
-  if (words === undefined || !selection) return refuse(line, selection)
+  if (words === undefined) return refuse(line, selection)
   const kind = listLeaves(sources.loaded).find((leaf) => isSamePath(leaf.path, path))?.kind
   const isLine = kind !== 'text' && kind !== 'long'
-  const target = pathInLanguage(content, path, language)
+  const missing = saysLanguage(content, path) ? undefined : missingIn(selection, path, language)
+  const target = missing ?? path
   const text: ClickedText = { path: target, words, isLine, takesFigures: kind === 'long' }
-  const note = target === path ? '' : ` · Not in ${language} yet: type the translation`
+  const note = missing ? ` · Not in ${language} yet: type the translation` : ''
   return { status: 200, message: line + note, selection, text }
+}
+
+/**
+ * The field for a text in another language, if it is still empty: a page that shows the words of
+ * another language, since it has none of its own, gets its own beside them.
+ */
+function missingIn(selection: Selection, path: Path, language: string): Path | undefined {
+  // Words alone are those of the first language.
+  const paths = [path, path.slice(0, -1)].map((text) => [...text, language])
+  const isOfText = (field: PanelField) => paths.some((one) => isSamePath(one, field.path))
+  return fieldsOf(selection).find((field) => isOfText(field) && field.values.length === 0)?.path
+}
+
+const fieldsOf = ({ groups }: Selection) => groups.flatMap(({ fields }) => fields)
+
+/** Whether an entry around a text says that it has one language: pages in others show it as it is. */
+function saysLanguage(content: Content, path: Path): boolean {
+  return path.some((_, index) => {
+    const around = valueAt(content, path.slice(0, index))
+    if (!hasFields(around)) return false
+    const { language, languages } = around
+    return language !== undefined || (Array.isArray(languages) && languages.length === 1)
+  })
 }
 
 /** The fields of a picture, or of what shows no words. */
@@ -49,55 +72,41 @@ function answerFields({ content, edits }: State, selection: Selection, path: Pat
 
 /**
  * Words that stand nowhere in the content as the page shows them: the field that holds them in
- * another form, or where code makes them. `selection`: the item around them.
+ * another form, or the code that makes them. `selection`: the item around them.
  */
 function answerCode(
   state: State,
   output: string,
-  { words, element = -1 }: NonNullable<RequestOf<'open'>['code']>,
+  words: string,
   selection: Selection | undefined,
 ): Answer {
   const field = selection && findField(selection, words)
   if (field) return { ...answerFields(state, selection, field), field }
-  return refuse(lineOfCode(state, output, words, element) ?? 'src/components/')
+  const { file = '' } = renderMarked(state, output) ?? {}
+  const line = lineWith(words, state.sources.loaded.sourceText(file))
+  if (line) return refuse(`${file}:${line}`)
+  return refuse(isMarkdown(file) ? 'src/components/' : `${file} or in src/components/`)
 }
 
-/** 'pages/press.tsx:9' */
-function lineOfCode(
-  state: State,
-  output: string,
-  words: string,
-  element: number,
-): string | undefined {
-  const { loaded } = state.sources
-  const { madeAt, file } = renderMarked(state, output)
-  const made = loaded.sourceLineOf(madeAt[element])
-  // A component makes the element of words that the page hands to it: `<Layout heading="Press">`.
-  const isOfComponent = !made || !isOwned(made.file)
-  const handed = isOfComponent ? lineWith(words.trim(), loaded.sourceText(file)) : undefined
-  if (handed) return `${file}:${handed}`
-  return made && `${made.file}:${made.line}`
-}
-
+/** Of words that a page's own code shows, or hands to a component: `<Layout heading="Press">`. */
 function lineWith(words: string, source: string): number | undefined {
-  const forms = [`"${words}"`, `>${words}<`, `'${words}'`]
+  const trimmed = words.trim()
+  const forms = [`"${trimmed}"`, `>${trimmed}<`, `'${trimmed}'`]
   const form = forms.find((one) => source.includes(one))
   return form === undefined ? undefined : lineAt(source, source.lastIndexOf(form))
 }
 
 /** The one field of an address or a length, which pages show in other words: 'Play, 6:02'. */
-function findField({ groups }: Selection, words: string): Path | undefined {
+function findField(selection: Selection, words: string): Path | undefined {
   const trimmed = words.trim()
   const fits = ({ values: [value = ''] }: PanelField) =>
     value !== '' && (plainAddress(value) === trimmed || trimmed.endsWith(` ${value}`))
-  const [field, other] = groups.flatMap(({ fields }) => fields).filter(fits)
+  const [field, other] = fieldsOf(selection).filter(fits)
   return other ? undefined : field?.path
 }
 
 function refuse(madeBy: string, selection?: Selection): Answer {
-  // What a component makes by itself is no text of the owner's.
-  const advice = isOwned(madeBy) ? '. Change it there.' : ''
-  return { status: 422, message: `This comes from code in ${madeBy}${advice}`, selection }
+  return { status: 422, message: `This comes from code in ${madeBy}`, selection }
 }
 
 /** 'src/content/works.ts:12' */

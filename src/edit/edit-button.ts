@@ -26,7 +26,8 @@ export function withEditButton(root: string, read: ReadOutput, session: EditSess
   return async (output) => {
     const tool = await readEditTool(root, output)
     if (tool) return tool
-    await session.settle()
+    // Until an edit ends, the disk may hold changes that will be taken back.
+    await session.enqueue(async () => {})
     const file = await read(output)
     return output.endsWith('.html') && typeof file === 'string' ? file + button : file
   }

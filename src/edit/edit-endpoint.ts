@@ -13,22 +13,15 @@ const mostBytes = 2 ** 28
 export function createEditEndpoint(root: string, site: DevSite, session: EditSession) {
   const perform = createEditor(root, site)
 
-  async function answer(received: ReceivedRequest): Promise<Answer> {
-    try {
-      return await perform(received)
-    } finally {
-      // A refused edit has changed files as well: it was written, then taken back.
-      site.refresh()
-    }
-  }
-
   async function receive(message: IncomingMessage): Promise<Answer> {
+    if (!isFromHere(message, session.token)) {
+      return { status: 403, message: 'npm run dev has restarted: reload this page.' }
+    }
     try {
-      const refusal = refusalOf(message, session.token)
-      if (refusal) return refusal
       // Pages wait for the edits in the queue, but not for an upload.
       const received = await readRequest(message)
-      return await session.enqueue(() => answer(received))
+      // A refused edit has changed files as well: it was written, then taken back.
+      return await session.enqueue(() => perform(received).finally(() => site.refresh()))
     } catch (error) {
       return explain(error)
     }
@@ -47,23 +40,19 @@ function explain(error: unknown): Answer {
   return { status: 422, message: error instanceof Error ? error.message : `${error}` }
 }
 
-/** Undefined if the request comes from a page of this server, and is not too large. */
-function refusalOf({ method, headers }: IncomingMessage, token: string): Answer | undefined {
-  const isFromHere = method === 'POST' && headers.origin === `http://${headers.host}`
-  if (!isFromHere || headers['x-edit-token'] !== token) {
-    return {
-      status: 403,
-      message: 'npm run dev has restarted: reload this page.',
-    }
-  }
-  if (Number(headers['content-length'] ?? 0) < mostBytes) return undefined
-  const message =
-    'This is more than 256 MB: copy films into public/films/ yourself, and write their paths into videos.ts.'
-  return { status: 413, message }
+/** Whether a page of this server sends it. */
+function isFromHere({ method, headers }: IncomingMessage, token: string): boolean {
+  const isOfServer = method === 'POST' && headers.origin === `http://${headers.host}`
+  return isOfServer && headers['x-edit-token'] === token
 }
 
 /** The body is a line of JSON, and the contents of the files after it. @throws {Refusal} */
 async function readRequest(message: IncomingMessage): Promise<ReceivedRequest> {
+  if (Number(message.headers['content-length'] ?? 0) >= mostBytes) {
+    throw new Refusal(
+      'This is more than 256 MB: copy films into public/films/ yourself, and write their paths into videos.ts.',
+    )
+  }
   const body = await buffer(message).catch(() => {
     throw new Refusal('The request did not arrive in full. Try again.')
   })

@@ -4,10 +4,8 @@ import { randomBytes } from 'node:crypto'
 export interface EditSession {
   /** In each page. Other hosts can neither read it nor send it. */
   token: string
-  /** Runs an edit once those before it have ended, and returns what it returns. */
+  /** Runs what it is given once the edits before it have ended, and returns what that returns. */
   enqueue<Result>(edit: () => Promise<Result>): Promise<Result>
-  /** Waits for the edits so far: until one ends, the disk may hold changes that will be undone. */
-  settle(): Promise<void>
 }
 
 export function createEditSession(): EditSession {
@@ -19,9 +17,6 @@ export function createEditSession(): EditSession {
       // An edit that fails keeps no other from its turn.
       last = result.catch(() => {})
       return result
-    },
-    async settle() {
-      await last
     },
   }
 }

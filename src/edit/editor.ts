@@ -1,12 +1,11 @@
 import type { DevSite } from '../serve/dev-site.ts'
 import { isError, type Path, Refusal } from '../shared/fault.ts'
-import { folderOf, outputOfRoute, routeOfOutput } from '../shared/routes.ts'
 import { applyChange } from './changes/apply-change.ts'
-import { answerConflict, findVersion } from './changes/conflicts.ts'
-import { describeNewPart, growingLists } from './changes/new-parts.ts'
+import { formsOfNew, growingLists } from './changes/new-parts.ts'
 import { answerClick } from './click-answers.ts'
+import { requireUnchanged } from './items.ts'
 import { listLeaves, renderMarked } from './marked-page.ts'
-import type { Answer, ChangeRequest, EditRequest, MarkedMap } from './requests.ts'
+import type { Answer, ChangeRequest, EditRequest, ItemVersion, MarkedMap } from './requests.ts'
 import { selectionAt } from './selections.ts'
 import { createHistory } from './source/history.ts'
 import { readState, type State } from './state.ts'
@@ -39,11 +38,6 @@ export interface ReceivedRequest {
   contents: Uint8Array[]
 }
 
-/** What an edit has done. `item`: to be selected then. */
-interface Done extends Omit<Answer, 'status' | 'selection'> {
-  item: Path
-}
-
 /**
  * Returns a function that does what a page asks for.
  * @throws {Refusal} if it cannot be done, and then no file has changed
@@ -52,78 +46,59 @@ export function createEditor(root: string, site: DevSite) {
   const history = createHistory(root, async () => (await site.refresh().check()).filter(isError))
 
   async function write(
-    state: State,
+    { output, contents }: ReceivedRequest,
     request: ChangeRequest,
-    contents: Uint8Array[],
-  ): Promise<Done> {
-    const selected = findVersion(request)?.item ?? []
-    const outcome = applyChange(state, request, contents)
+    state: State,
+  ): Promise<Answer> {
+    const selected = versionIn(request)?.item ?? []
+    const { item = selected, ...outcome } = applyChange(state, request, contents)
     const files = await history.write(state.edits, selected)
     const message = files.length > 0 ? `Written to ${files.join(', ')}` : 'Nothing has changed.'
-    return { message, item: selected, ...outcome }
+    return { ...(await answerEdit(output, message, item)), ...outcome }
   }
 
-  function undo(): Done {
+  function undo(output: string): Promise<Answer> {
     const { files, selected } = history.undo()
-    return { message: `Undone: ${files.join(', ')}`, item: selected }
+    return answerEdit(output, `Undone: ${files.join(', ')}`, selected)
   }
 
-  /** Also says where to go, if the open page is gone then. */
-  async function answerEdit(output: string, edit: () => Done | Promise<Done>): Promise<Answer> {
-    const before = await listPages(site, output)
-    const { item, ...done } = await edit()
-    const after = await listPages(site, output)
-    const isLost = before.has(output) && after.size > 0 && !after.has(output)
-    const selection = selectionAt(await readState(root, site), item)
-    const goTo = isLost ? addressOfNext(output, before, after) : undefined
-    return { status: 200, selection, ...(goTo && { goTo }), ...done }
+  /** `item`: to be selected. Also leads to the home page, if the open page is gone. */
+  async function answerEdit(output: string, message: string, item: Path): Promise<Answer> {
+    const { render } = site.refresh()
+    const rendered = await render(output).catch(() => undefined)
+    const goTo = rendered?.pageOutputs.has(output) === false ? '/' : undefined
+    return { status: 200, message, selection: selectionAt(await readState(root, site), item), goTo }
   }
 
-  return async ({ output, request, contents }: ReceivedRequest): Promise<Answer> => {
-    if (request.act === 'undo') return answerEdit(output, undo)
+  return async (received: ReceivedRequest): Promise<Answer> => {
+    const { output, request } = received
+    if (request.act === 'undo') return undo(output)
     const state = await readState(root, site)
     if (request.act === 'map') return { status: 200, message: '', map: readMap(state, output) }
-    const conflict = answerConflict(state, request)
-    if (conflict) return conflict
+    const version = versionIn(request)
+    if (version) requireUnchanged(state.content, version)
     if (request.act === 'open') return answerClick(state, output, request)
     if (request.act === 'open-new') {
-      return { status: 200, message: '', newPart: describeNewPart(state.content, request) }
+      return { status: 200, message: '', forms: formsOfNew(state.content, request.list) }
     }
-    return answerEdit(output, () => write(state, request, contents))
+    return write(received, request, state)
   }
+}
+
+/** Of the item that a request is about, if there is one. */
+function versionIn(request: EditRequest): ItemVersion | undefined {
+  return 'version' in request ? request.version : undefined
 }
 
 /** @throws {Refusal} if the code of the page fails with marks */
 function readMap(state: State, output: string): MarkedMap {
   const { content, sources } = state
-  const { html } = renderMarked(state, output)
-  if (!html) {
+  const page = renderMarked(state, output)
+  if (!page) {
     throw new Refusal(
       'This page cannot be edited here: its code fails with the marks that editing adds. Edit its file.',
     )
   }
   const leaves = listLeaves(sources.loaded).map(({ path, kind }) => ({ path, kind }))
-  return { html, leaves, lists: growingLists(content) }
-}
-
-/** The outputs of all pages; none while no page can be made. */
-async function listPages(site: DevSite, output: string): Promise<Set<string>> {
-  const { render } = site.refresh()
-  const rendered = await render(output).catch(() => undefined)
-  return rendered?.pageOutputs ?? new Set()
-}
-
-/** The address of the page that an edit has made of one that is gone, or else of the one above. */
-function addressOfNext(output: string, before: Set<string>, after: Set<string>): string {
-  const folder = folderOf(routeOfOutput(output))
-  const added = [...after].filter((one) => !before.has(one)).map(routeOfOutput)
-  // An entry with a new id has a page in each language.
-  const [next, other] = added.filter((route) => folderOf(route) === folder)
-  const route = next && !other ? next : routeAbove(folder, after)
-  return route === '/' ? '/' : `${route}/`
-}
-
-function routeAbove(folder: string, pages: Set<string>): string {
-  const isPage = folder === '/' || pages.has(outputOfRoute(folder))
-  return isPage ? folder : routeAbove(folderOf(folder), pages)
+  return { html: page.html, leaves, lists: growingLists(content) }
 }

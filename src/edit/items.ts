@@ -1,6 +1,6 @@
 import { fieldsAt, isItem } from '../schema/fields.ts'
 import { type Content, filmName, valueAt } from '../schema/paths.ts'
-import type { Path } from '../shared/fault.ts'
+import { type Path, Refusal } from '../shared/fault.ts'
 import { hashOf } from '../shared/files.ts'
 import type { ItemVersion } from './requests.ts'
 
@@ -16,34 +16,26 @@ export function mediaAround(content: Content, item: Path): Path | undefined {
   return lists.find((list) => Array.isArray(valueAt(content, list)))
 }
 
+/** 0 if there is no list. */
+export function lengthAt(content: Content, list: Path): number {
+  const parts = valueAt(content, list)
+  return Array.isArray(parts) ? parts.length : 0
+}
+
 function pathsAround(path: Path): Path[] {
   return path.map((_, index) => path.slice(0, path.length - index))
 }
 
+/** The stamp changes with anything that the panel of the item shows. */
 export function versionOf(content: Content, item: Path): ItemVersion {
-  return { item, stamp: stampOf(content, item), identity: identityOf(content, item) }
-}
-
-/** Changes with anything that the panel of the item shows. */
-export function stampOf(content: Content, item: Path): string {
   const values = panelPaths(content, item).map((path) => valueAt(content, path))
-  return hashOf(JSON.stringify(values)).slice(0, 16)
+  return { item, stamp: hashOf(JSON.stringify(values)).slice(0, 16) }
 }
 
-/**
- * Distinguishes an item, whatever its texts, from another in its place: by its id, or else by its kind, its
- * title and the images or films that it names; likewise the items around it. In a record, the path is enough.
- */
-export function identityOf(content: Content, item: Path): string {
-  const parts = pathsAround(item).filter((path) => typeof path.at(-1) === 'number')
-  const identities = parts.map((part) => {
-    const [id, kind, title] = ['id', 'kind', 'title'].map((name) =>
-      valueAt(content, [...part, name]),
-    )
-    const [, ...named] = panelPaths(content, part)
-    return id ?? { kind, title, named }
-  })
-  return JSON.stringify(identities)
+/** @throws {Refusal} if an item is no longer what the page showed */
+export function requireUnchanged(content: Content, { item, stamp }: ItemVersion): void {
+  if (versionOf(content, item).stamp === stamp) return
+  throw new Refusal('It has changed in the meantime: copy what you have typed, and click it again.')
 }
 
 /** The item, and each image or film that it names. */

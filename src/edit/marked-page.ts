@@ -2,6 +2,7 @@ import type { Token } from 'markdown-it'
 import type { Exports } from '../read/bundle.ts'
 import type { LoadedPages } from '../read/page-loader.ts'
 import type { Sources } from '../read/sources.ts'
+import type { Page } from '../render/page-maker.ts'
 import { makeSite } from '../render/site-maker.ts'
 import { listTexts } from '../schema/content-checks.ts'
 import { type Content, contentFile, hasFields, type KnownText, valueAt } from '../schema/paths.ts'
@@ -12,22 +13,14 @@ import { markValue, markWords, numbersIn, unmarked } from './marks.ts'
 import { placeOf } from './source/written.ts'
 import type { State } from './state.ts'
 
-/** A page that nobody sees, rendered from marked texts. It has the same elements as the page itself. */
-interface MarkedPage {
-  /** In `pages/`. */
-  file: string
-  /** '' if its code fails. */
-  html: string
-  /** For each `data-made` in the page, an error whose stack says where code makes the element. */
-  madeAt: Error[]
-}
-
-/** The number of a leaf is its index in what `listLeaves` returns. `output`: of the page in `dist/`. */
+/**
+ * A page that nobody sees, rendered from marked texts; undefined if its code fails. It has the same elements
+ * as the page itself. The number of a leaf is its index in what `listLeaves` returns.
+ */
 export function renderMarked(
   { sources, settings }: Pick<State, 'sources' | 'settings'>,
   output: string,
-): MarkedPage {
-  const madeAt: Error[] = []
+): Page | undefined {
   const { loaded } = sources
   const leaves = listLeaves(loaded)
   const again = loaded.rerun(
@@ -37,7 +30,6 @@ export function renderMarked(
         ...modules['./src/texts/markdown.ts'],
         parseText: markTokens(modules['./src/texts/markdown.ts'].parseText),
       },
-      'react/jsx-runtime': notePlaces(modules['react/jsx-runtime'], madeAt),
     }),
   )
   const marked = {
@@ -49,8 +41,7 @@ export function renderMarked(
   // An address without a page shows the 404 page.
   const isPage = site.pageOutputs.has(output)
   const { pages } = isPage ? site : makeSite(marked, settings, notFoundOutput)
-  const [page] = pages
-  return { file: page?.file ?? '', html: page?.html ?? '', madeAt }
+  return pages[0]
 }
 
 /** Every text that a page may show, and each use of an image or a film. Paths into Markdown pages begin with their file. */
@@ -137,15 +128,4 @@ function markToken(token: Token, number: number): Token {
   }
   copy.children = token.children?.map((child) => markToken(child, number)) ?? null
   return copy
-}
-
-/** Makes each element note where code makes it. */
-function notePlaces(runtime: typeof import('react/jsx-runtime'), madeAt: Error[]) {
-  const noting =
-    (make: typeof runtime.jsx): typeof runtime.jsx =>
-    (type, props, key) => {
-      if (typeof type !== 'string' || !hasFields(props)) return make(type, props, key)
-      return make(type, { ...props, 'data-made': madeAt.push(new Error()) - 1 }, key)
-    }
-  return { ...runtime, jsx: noting(runtime.jsx), jsxs: noting(runtime.jsxs) }
 }

@@ -3,47 +3,41 @@ import type { Field } from '../schema/fields.ts'
 import type { KnownText } from '../schema/paths.ts'
 import type { Path } from '../shared/fault.ts'
 
-const itemActs = ['up', 'down', 'copy', 'publish', 'delete'] as const
+export const itemActs = ['up', 'down', 'copy', 'delete'] as const
 export type ItemAct = (typeof itemActs)[number]
 
 const path = v.array(v.union([v.string(), v.number()]))
-/**
- * An item, and a stamp of the values that it had: if they have changed since, nothing is written.
- * `identity`: changes where another item stands in its place.
- */
-const version = v.object({ item: path, stamp: v.string(), identity: v.string() })
+/** An item, and a stamp of the values that it had: if they have changed since, nothing is written. */
+const version = v.object({ item: path, stamp: v.string() })
 const fields = v.array(v.object({ path, values: v.array(v.string()) }))
 /** Its bytes follow the request. */
 const file = v.object({ name: v.string(), size: v.number(), description: v.string() })
 const film = v.object({ link: v.string(), description: v.string() })
 const media = v.array(v.union([file, film]))
-/**
- * A part that is not there yet. `version`: of the item that has the list, if one has it. `kind`: 'image',
- * where there are several.
- */
-const newPart = { list: path, version: v.optional(version), kind: v.optional(v.string()) }
-/** Words that code makes. */
-const code = v.object({
-  words: v.string(),
-  /** Of the element that holds them: the number in its `data-made`. */
-  element: v.optional(v.number()),
-})
-
 const requests = v.variant('act', [
   v.object({ act: v.literal('map') }),
-  /** What was clicked. `language`: for a text, that of the page around it. `code`: for words that code makes. */
+  /** What was clicked. `language`: for a text, that of the page around it. `code`: words that code makes. */
   v.object({
     act: v.literal('open'),
     path,
     language: v.optional(v.string()),
-    code: v.optional(code),
+    code: v.optional(v.string()),
   }),
   /** Writes fields of an item. */
   v.object({ act: v.literal('set'), version, fields }),
-  /** Asks what to write for a new part. */
-  v.object({ act: v.literal('open-new'), ...newPart }),
-  /** Paths of fields begin in the part. */
-  v.object({ act: v.literal('add'), ...newPart, fields }),
+  /** Asks what to write for a new part of a list. */
+  v.object({ act: v.literal('open-new'), list: path }),
+  /**
+   * Paths of fields begin in the part. `version`: of the item that has the list, if one has it. `kind`:
+   * 'image', where there are several.
+   */
+  v.object({
+    act: v.literal('add'),
+    list: path,
+    version: v.optional(version),
+    kind: v.optional(v.string()),
+    fields,
+  }),
   /** A page of words. `label`: of its link in the navigation, if it has one. */
   v.object({
     act: v.literal('add-page'),
@@ -77,8 +71,8 @@ export type NewMedium = v.InferOutput<typeof media>[number]
 
 /** What a page gets for any request. */
 export interface Answer {
-  /** Of HTTP. 409: the item has changed since the page showed it; 0: the server has stopped. */
-  status: 0 | 200 | 403 | 409 | 413 | 422
+  /** Of HTTP. 0: the server has stopped. */
+  status: 0 | 200 | 403 | 422
   /** For the desk; '' for nothing. If it is refused, why. */
   message: string
   map?: MarkedMap
@@ -88,28 +82,27 @@ export interface Answer {
   text?: ClickedText
   /** What was clicked, if it is a field that the page shows in other words: the panel begins there. */
   field?: Path
-  newPart?: NewPart
+  /** One for each kind that a new part can have. */
+  forms?: PartForm[]
   /** How texts name the new files. */
   names?: string[]
   /** Another page that the edit leads to: '/essay/'. */
-  goTo?: string
+  goTo?: string | undefined
 }
 
 /** What is selected, and what can be done with it. */
 export interface Selection {
   version: ItemVersion
-  /** 'works, “High Water”' */
+  /** 'works, “High Water”, media, no. 1' */
   name: string
   acts: ItemAct[]
   takesMedia: boolean
   groups: FieldGroup[]
 }
 
-export interface NewPart extends Pick<RequestOf<'add'>, 'list' | 'version' | 'kind'> {
-  /** 'New in credits' */
-  name: string
-  /** If there are some, one has to be chosen first. */
-  kinds: string[]
+/** What to ask for a new part. `kind`: if there are several. */
+export interface PartForm {
+  kind: string | undefined
   fields: PanelField[]
 }
 

@@ -1,42 +1,56 @@
-import { type Content, isSamePath, valueAt } from '../schema/paths.ts'
+import { type Field, fieldsAt } from '../schema/fields.ts'
+import { type Content, fieldAt, isSamePath, valueAt } from '../schema/paths.ts'
+import { definedNames, isNameKind } from '../schema/references.ts'
 import type { Path } from '../shared/fault.ts'
-import { actsOn } from './changes/item-acts.ts'
-import { itemAround, mediaAround, versionOf } from './items.ts'
-import { panelOf } from './panel-fields.ts'
-import type { Selection } from './requests.ts'
-import type { EditedContent } from './source/written.ts'
+import { actsOn } from './changes/list-acts.ts'
+import { itemAround, mediaAround, panelPaths, versionOf } from './items.ts'
+import type { FieldGroup, PanelField, Selection } from './requests.ts'
+import { type EditedContent, writtenAt } from './source/written.ts'
 
 export function selectionAt(edited: EditedContent, item: Path): Selection | undefined {
   const { content } = edited
   if (item.length === 0 || !isSamePath(itemAround(content, item), item)) return undefined
   return {
     version: versionOf(content, item),
-    name: nameOf(content, item),
-    acts: [...actsOn(edited, item).keys()],
+    name: fieldAt(content, item),
+    acts: actsOn(edited, item),
     takesMedia: mediaAround(content, item) !== undefined,
-    groups: panelOf(content, item),
+    groups: panelOf(edited, item),
   }
 }
 
-/** Outermost first: 'works, “High Water”, media, image “The stairs at noon”'. */
-function nameOf(content: Content, item: Path): string {
-  const names = item.map((key, index) => {
-    return typeof key === 'string' ? key : partName(content, item.slice(0, index + 1), key + 1)
-  })
-  return names.join(', ')
+/** What the panel shows of an item. */
+export function panelOf(edited: EditedContent, item: Path): FieldGroup[] {
+  const { content } = edited
+  return panelPaths(content, item).map((path) => ({
+    path,
+    fields: fieldsAt(content, path).flatMap((field) => {
+      const values = valuesOf(edited, field)
+      return values ? panelField(content, field, values) : []
+    }),
+  }))
 }
 
-/** A part of a list by its kind and its first words, or else those of the image or film it names. */
-function partName(content: Content, part: Path, number: number): string {
-  const kind = valueAt(content, [...part, 'kind'])
-  const fields = panelOf(content, part).flatMap(({ fields }) => fields)
-  const isText = ({ leafKind = '' }) => /^(name|title|line|text|long)$/.test(leafKind)
-  const [words] = fields.find((field) => isText(field) && field.values[0])?.values ?? []
-  const name = words ? `“${shortened(words)}”` : `no. ${number}`
-  return typeof kind === 'string' ? `${kind} ${name}` : name
+/** Undefined for what code makes. */
+function valuesOf(edited: EditedContent, { path, control }: Field): string[] | undefined {
+  const isAbsent = valueAt(edited.content, path) === undefined
+  return writtenAt(edited, path).values ?? (isAbsent || control === 'items' ? [] : undefined)
 }
 
-function shortened(words: string): string {
-  const line = words.replace(/\s+/g, ' ')
-  return line.length > 60 ? `${line.slice(0, 59)}…` : line
+/** None for a field that leaves no choice. */
+export function panelField(content: Content, field: Field, values: string[] = []): PanelField[] {
+  const all = { ...field, options: optionsOf(content, field), values }
+  return hasChoice(all) ? [all] : []
+}
+
+/** A site without tags has none to choose, and one in one language has no other. */
+function hasChoice({ control, leafKind, options, values }: PanelField): boolean {
+  const isChoice = control === 'choice' || control === 'ticks'
+  if (!isChoice || values.length > 0) return true
+  return options.length > (leafKind === 'language' ? 1 : 0)
+}
+
+function optionsOf(content: Content, { options, leafKind }: Field): readonly string[] {
+  if (!leafKind || !isNameKind(leafKind)) return options
+  return definedNames(leafKind, content) ?? []
 }

@@ -43,7 +43,7 @@ export function importedFile(file: string, source: string, name: string): string
 }
 
 /** Counts characters of the file from 0. `end`: behind the last. */
-interface Range {
+export interface Range {
   start: number
   end: number
 }

@@ -35,7 +35,7 @@ export function changed(before: Record<string, string>, changes: Changes): Recor
 }
 
 /** A version where nobody looks at the stamp. */
-export const unstamped = (...item: Path) => ({ item, stamp: '', identity: '' })
+export const unstamped = (...item: Path) => ({ item, stamp: '' })
 export const setting = (item: Path, value: string, ...field: Path): ChangeRequest => {
   return {
     act: 'set',

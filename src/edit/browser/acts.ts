@@ -4,7 +4,7 @@ import type { DeskButton } from './desk.ts'
 import { chooseFiles } from './new-files.ts'
 import { lockPanel } from './panel.ts'
 import { askForFiles, askForFilm, askForNew, showFields, showResult } from './questions.ts'
-import { select, selected, selectedElement } from './selected-element.ts'
+import { selected, selectedElement } from './selected-element.ts'
 import { takesFigures, whenFree } from './text-field.ts'
 
 export function act(name: ItemAct | 'undo'): void {
@@ -14,8 +14,6 @@ export function act(name: ItemAct | 'undo'): void {
     const topBefore = topOfSelected()
     lockPanel(true)
     const answer = await change(request)
-    // After a conflict, another item may stand there.
-    if (answer.status === 409) select(undefined)
     if (answer.status === 200) await showResult(answer, name === 'copy')
     lockPanel(false)
     // An item that moves stays under the eye.
@@ -61,7 +59,6 @@ export const deskButtons: DeskButton[][] = [
     actButton('Up', 'up'),
     actButton('Down', 'down'),
     actButton('Copy', 'copy'),
-    actButton('Publish', 'publish'),
     {
       label: 'Add files',
       press: addChosenFiles,

@@ -1,13 +1,6 @@
 import { outputOfPath } from '../../shared/routes.ts'
 import { decoded } from '../../shared/urls.ts'
-import type {
-  Answer,
-  ChangeRequest,
-  EditRequest,
-  FieldValues,
-  ItemVersion,
-  RequestOf,
-} from '../requests.ts'
+import type { Answer, ChangeRequest, EditRequest, RequestOf } from '../requests.ts'
 import { say } from './desk.ts'
 
 let last: Promise<void> = Promise.resolve()
@@ -55,17 +48,4 @@ function updatePage(): Promise<void> {
   return new Promise((resolve) => {
     dispatchEvent(new CustomEvent('dev-update', { detail: resolve }))
   })
-}
-
-/**
- * Returns a function that writes fields of an item. Refused for a conflict, it shows the other
- * version; called again, it overwrites that.
- */
-export function fieldWriter(version: ItemVersion) {
-  let latest = version
-  return async (fields: FieldValues[]): Promise<Answer> => {
-    const answer = await change({ act: 'set', version: latest, fields })
-    latest = answer.selection?.version ?? latest
-    return answer
-  }
 }

@@ -16,8 +16,6 @@ interface PageMap {
   marked: Map<Node, string>
   /** An element → the numbers of all that it shows. */
   numbers: Map<Element, number[]>
-  /** An element → the number of the place in code that makes it, or else the nearest one around it. */
-  code: Map<Element, number>
   /** Elements that show, or hold, something else than their copies: code has compared or sorted marked words. */
   changed: Set<Element>
 }
@@ -27,7 +25,6 @@ const createMap = (leaves: Leaf[] = []): PageMap => ({
   lists: [],
   marked: new Map(),
   numbers: new Map(),
-  code: new Map(),
   changed: new Set(),
 })
 
@@ -72,7 +69,7 @@ function pair(element: Element, copy: Element): number[] {
   for (const { name, value } of copy.attributes) {
     if (element.getAttribute(name) === unmarked(value)) numbers.push(numbersIn(value))
     // Before the page was printed, its script may have loaded its images.
-    else if (!/^(data-made|loading)$/.test(name)) isSame = false
+    else if (name !== 'loading') isSame = false
   }
   for (const [index, node] of copies.entries()) {
     const other = nodes[index]
@@ -88,8 +85,6 @@ function pair(element: Element, copy: Element): number[] {
   if (!isSame) map.changed.add(element)
   const all = [...new Set(numbers.flat())]
   map.numbers.set(element, all)
-  const made = copy.closest<HTMLElement>('[data-made]')
-  if (made) map.code.set(element, Number(made.dataset.made))
   return all
 }
 
@@ -192,8 +187,7 @@ function requestForText({ node, offset }: Caret): RequestOf<'open'> | undefined 
   // A part of a page can be in another language.
   const language = parentElement.closest<HTMLElement>('[lang]')?.lang ?? ''
   if (leaf) return { act: 'open', path: leaf.path, language }
-  const code = { words: piece?.words ?? '', element: map.code.get(parentElement) }
-  return { act: 'open', path: pathAround(parentElement), code }
+  return { act: 'open', path: pathAround(parentElement), code: piece?.words ?? '' }
 }
 
 function pieceAt(marked: string, offset: number): MarkedPiece | undefined {

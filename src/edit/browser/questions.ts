@@ -5,12 +5,12 @@ import type {
   ChangeRequest,
   FieldValues,
   ItemVersion,
-  NewPart,
   PanelField,
+  PartForm,
   RequestOf,
   Selection,
 } from '../requests.ts'
-import { ask, change, fieldWriter, inTurn } from './ask.ts'
+import { ask, change, inTurn } from './ask.ts'
 import { labelOf, lineQuestion, questionOf } from './boxes.ts'
 import { make, say } from './desk.ts'
 import { answerTo, chooseFiles, describe, sectionsOf } from './new-files.ts'
@@ -64,8 +64,8 @@ function nameInText(names: string[]): void {
 
 /** Shows all fields of an item, and of the images and films that it names. */
 export function showFields({ name, groups, version }: Selection, focus?: Path): void {
-  const write = fieldWriter(version)
-  const press = async (fields: FieldValues[]) => showIfDone(await write(fields), false)
+  const press = async (fields: FieldValues[]) =>
+    showIfDone(await change({ act: 'set', version, fields }), false)
   const sections = groups.map(({ path: [list, file], fields }, index) => ({
     // The panel has the name of the item itself.
     title: index === 0 ? '' : `${file}`,
@@ -103,29 +103,25 @@ export async function askForNew(): Promise<void> {
  * Asks for a part of a list; for its kind first, where there are several. `version`: of the
  * item that has the list.
  */
-function askForPart(list: Path, version?: ItemVersion, kind?: string): void {
+function askForPart(list: Path, version?: ItemVersion): void {
+  const title = `New in ${list.at(-1)}`
+  const askForFields = ({ kind, fields }: PartForm) => {
+    const press = (typed: FieldValues[]) => send({ act: 'add', list, version, kind, fields: typed })
+    const sections = [{ rows: fields.map(questionOf) }]
+    askFor({ title, sections, save: { label: 'Add', press } })
+  }
   inTurn(async () => {
     lockPanel(true)
-    const { newPart, message } = await ask({ act: 'open-new', list, version, kind })
+    const { forms = [], message } = await ask({ act: 'open-new', list })
     lockPanel(false)
-    if (!newPart) say(message)
-    else if (newPart.kinds.length > 0) askForKind(newPart)
-    else askForFields(newPart)
+    const [form, ...others] = forms
+    const kinds = forms.map((one) => {
+      return { label: labelOf(`${one.kind}`), press: () => askForFields(one) }
+    })
+    if (!form) say(message)
+    else if (others.length > 0) askFor({ title, sections: [{ rows: kinds }] })
+    else askForFields(form)
   })
-}
-
-function askForKind({ list, version, name, kinds }: NewPart): void {
-  const rows = kinds.map((kind) => ({
-    label: labelOf(kind),
-    press: () => askForPart(list, version, kind),
-  }))
-  askFor({ title: name, sections: [{ rows }] })
-}
-
-function askForFields({ list, version, kind, name, fields }: NewPart): void {
-  const press = (typed: FieldValues[]) => send({ act: 'add', list, version, kind, fields: typed })
-  const sections = [{ rows: fields.map(questionOf) }]
-  askFor({ title: name, sections, save: { label: 'Add', press } })
 }
 
 function askForPage(): void {

@@ -1,5 +1,5 @@
-import type { Answer, ClickedText, Selection } from '../requests.ts'
-import { fieldWriter, inTurn } from './ask.ts'
+import type { Answer, ClickedText, ItemVersion, Selection } from '../requests.ts'
+import { change, inTurn } from './ask.ts'
 import { intentOf, make, say, updateButtons } from './desk.ts'
 import type { Caret } from './page-map.ts'
 import { focusWaiting, isPanelOpen } from './panel.ts'
@@ -28,7 +28,7 @@ interface TextField {
   state: 'offered' | 'open' | 'saving' | 'refused'
   /** By which the browser keeps what is typed. */
   draftKey: string
-  write: ReturnType<typeof fieldWriter>
+  version: ItemVersion
   /** Called once its words are saved. */
   finish(answer: Answer): Promise<void>
   takeAway(): void
@@ -65,7 +65,7 @@ export function showTextField(
     text,
     state: draft === null ? 'open' : 'offered',
     draftKey,
-    write: fieldWriter(selection.version),
+    version: selection.version,
     finish,
     takeAway: keepOver(element, over),
   }
@@ -101,10 +101,11 @@ function save(field: TextField): void {
     discard(field)
     return
   }
-  const { element, text, write, finish } = field
+  const { element, text, version, finish } = field
   changeState(field, 'saving')
   inTurn(async () => {
-    const answer = await write([{ path: text.path, values: [element.value.trim()] }])
+    const fields = [{ path: text.path, values: [element.value.trim()] }]
+    const answer = await change({ act: 'set', version, fields })
     if (answer.status !== 200) {
       changeState(field, 'refused')
       return element.focus()
@@ -162,7 +163,7 @@ function pressKey(field: TextField, event: KeyboardEvent): void {
 
 /**
  * Made of the words that the draft began from, and of the name of the item, since others can have the
- * same words. Its number is left out, since it can move in its list.
+ * same words.
  */
 function draftKeyOf(item: string, { path, words }: ClickedText): string {
   const { project } = document.querySelector<HTMLElement>('.dev-edit')?.dataset ?? {}

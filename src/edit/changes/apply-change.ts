@@ -1,14 +1,15 @@
-import type { Field } from '../../schema/fields.ts'
+import { type Field, fieldsAt } from '../../schema/fields.ts'
 import { isSamePath } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/fault.ts'
+import { panelPaths } from '../items.ts'
 import { listLeaves } from '../marked-page.ts'
-import { panelOf } from '../panel-fields.ts'
 import type { Answer, ChangeRequest, RequestOf } from '../requests.ts'
 import { writeField } from '../source/field-code.ts'
 import type { State } from '../state.ts'
-import { actsOn } from './item-acts.ts'
+import { actOn } from './list-acts.ts'
 import { addFigures, nameInTexts, storeMedium } from './new-media.ts'
-import { addPage, addPart } from './new-parts.ts'
+import { addPage } from './new-pages.ts'
+import { addPart } from './new-parts.ts'
 
 interface Outcome extends Pick<Answer, 'names' | 'goTo'> {
   /** What to select afterwards; by default, what was selected before. */
@@ -29,11 +30,8 @@ export function applyChange(state: State, request: ChangeRequest, contents: Uint
       return { goTo: addPage(state, request) }
     case 'add-media':
       return addMedia(state, request, contents)
-    default: {
-      const act = actsOn(state, request.version.item).get(request.act)
-      if (!act) throw new Refusal('This cannot be done here.')
-      return { item: act() }
-    }
+    default:
+      return { item: actOn(state, request.version.item, request.act) }
   }
 }
 
@@ -59,7 +57,7 @@ function addMedia(
 
 /** Only what the panel or the page shows can be written. */
 function requireField({ content, sources }: State, item: Path, path: Path): Field {
-  const fields = panelOf(content, item).flatMap((group) => group.fields)
+  const fields = panelPaths(content, item).flatMap((shown) => fieldsAt(content, shown))
   const field = fields.find((one) => one.control !== 'items' && isSamePath(one.path, path))
   if (field) return field
   // The text of a Markdown page, or words alone where a text could have several languages.

@@ -1,7 +1,7 @@
 import { isImageFile } from '../../shared/file-names.ts'
 import { isOwnFilm } from '../../shared/video-url.ts'
 
-// Which files somebody can add to a page: asked in the browser, before anything is described, and on the server.
+// Which files somebody can add to a page: the browser asks before anything is described.
 
 export function isFilmFile(name: string): boolean {
   return isOwnFilm(`/film${/\.\w+$/.exec(name)?.[0]}`)

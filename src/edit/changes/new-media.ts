@@ -1,16 +1,16 @@
 import { extname } from 'node:path/posix'
-import { findContainer } from '../../schema/code-tree.ts'
-import { type Content, isSamePath, valueAt } from '../../schema/paths.ts'
+import { isSamePath, valueAt } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/fault.ts'
 import { slugOf } from '../../texts/slugs.ts'
-import { mediaAround } from '../items.ts'
+import { lengthAt, mediaAround } from '../items.ts'
 import type { NewMedium } from '../requests.ts'
-import { type Code, filmOf, quote } from '../source/code.ts'
+import { quote } from '../source/code.ts'
 import type { Edits } from '../source/history.ts'
-import { changeParts, importFilms } from '../source/source-edits.ts'
-import { type EditedContent, placeOf } from '../source/written.ts'
+import { setField } from '../source/source-edits.ts'
+import { type EditedContent, writtenAt } from '../source/written.ts'
 import { freeName } from './free-names.ts'
-import { isFilmFile, isUsable, unusableMessage } from './media-files.ts'
+import { isFilmFile } from './media-files.ts'
+import { addPart } from './new-parts.ts'
 
 /** A medium that the content describes, by its name there: 'a.jpg', 'film_tide'. */
 interface Medium {
@@ -31,28 +31,21 @@ export function storeMedium(
 ): Medium {
   const { description } = medium
   if ('link' in medium) return addFilm(edited, medium.link, description)
-  if (!isUsable(medium.name)) throw new Refusal(unusableMessage([medium.name]))
   if (isFilmFile(medium.name)) {
     const name = keepFile(edited.edits, 'films', medium.name, bytes)
     return addFilm(edited, `/films/${name}`, description)
   }
   const name = keepFile(edited.edits, 'images', medium.name, bytes)
-  addOnTop(edited, 'images', `${quote(name)}: ${quote(description)}`)
+  setField(edited, ['images', name], quote(description))
   return { kind: 'image', name }
 }
 
 function addFilm(edited: EditedContent, link: string, title: string): Medium {
-  const { file, path } = placeOf(edited.content, ['videos'])
-  // Read from the file, since several films may come with one edit.
-  const known = findContainer(file, edited.edits.read(file), path)?.nodes ?? []
   const stem = slugOf(`film ${title}`, 'en').replaceAll('-', '_')
-  const name = freeName(stem, (other) => known.some((node) => node.name === other), '_')
-  addOnTop(edited, 'videos', `${name}: { link: ${quote(link)}, title: ${quote(title)} }`)
+  const isTaken = (other: string) => writtenAt(edited, ['videos', other]).value !== undefined
+  const name = freeName(stem, isTaken, '_')
+  setField(edited, ['videos', name], `{ link: ${quote(link)}, title: ${quote(title)} }`)
   return { kind: 'video', name }
-}
-
-function addOnTop(edited: EditedContent, record: 'images' | 'videos', code: Code): void {
-  changeParts(edited, [record], { act: 'insert', index: 0, code })
 }
 
 /** Returns its name in `public/`, which becomes an address and so has plain letters. */
@@ -61,7 +54,7 @@ function keepFile(edits: Edits, folder: string, name: string, bytes: Uint8Array)
   const stem = slugOf(name.slice(0, name.length - ending.length), 'en') || 'file'
   const isTaken = (other: string) => edits.has(`public/${folder}/${other}${ending}`)
   const kept = freeName(stem, isTaken) + ending
-  edits.files.set(`public/${folder}/${kept}`, bytes)
+  edits.write(`public/${folder}/${kept}`, bytes)
   return kept
 }
 
@@ -70,7 +63,7 @@ function keepFile(edits: Edits, folder: string, name: string, bytes: Uint8Array)
  * takes pictures alone, so a film stands behind it. Returns the last of them: more may follow.
  */
 export function addFigures(edited: EditedContent, item: Path, media: Medium[]): Path {
-  const { content, edits } = edited
+  const { content } = edited
   const hasFilm = media.some(({ kind }) => kind === 'video')
   const gallery = item.at(-2) === 'images' ? item.slice(0, -2) : item
   const isGallery = Array.isArray(valueAt(content, [...gallery, 'images']))
@@ -82,20 +75,8 @@ export function addFigures(edited: EditedContent, item: Path, media: Medium[]): 
   const selected = isInside ? item[list.length] : undefined
   const first = typeof selected === 'number' ? selected + 1 : lengthAt(content, list)
   for (const [index, { kind, name }] of media.entries()) {
-    const code = kind === 'video' ? filmOf(name) : quote(name)
-    const figure = `{ kind: '${kind}', ${kind}: ${code}, place: 'full' }`
-    changeParts(edited, list, {
-      act: 'insert',
-      index: first + index,
-      code: intoGallery ? code : figure,
-    })
+    const fields = [{ path: [kind], values: [name] }]
+    addPart(edited, { list, kind: intoGallery ? undefined : kind, fields }, first + index)
   }
-  if (hasFilm) importFilms(edits, placeOf(content, list).file)
   return [...list, first + media.length - 1]
-}
-
-/** 0 if there is no list. */
-function lengthAt(content: Content, path: Path): number {
-  const list = valueAt(content, path)
-  return Array.isArray(list) ? list.length : 0
 }

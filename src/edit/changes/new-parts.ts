@@ -1,26 +1,14 @@
-import { fieldsAt, kindsOfNew } from '../../schema/fields.ts'
-import { languagesOf } from '../../schema/languages.ts'
-import { type Content, entryLists, isSamePath, valueAt } from '../../schema/paths.ts'
-import { type Path, Refusal } from '../../shared/fault.ts'
-import { routeIn } from '../../shared/routes.ts'
-import { plainText } from '../../texts/plain-text.ts'
-import { slugOf } from '../../texts/slugs.ts'
-import { itemAround, versionOf } from '../items.ts'
-import { panelFields } from '../panel-fields.ts'
-import type { NewPart, PanelField, RequestOf } from '../requests.ts'
-import { type Code, quote } from '../source/code.ts'
+import { type Field, fieldNames, fieldsAt, kindsOfNew } from '../../schema/fields.ts'
+import { type Content, isSamePath, valueAt } from '../../schema/paths.ts'
+import type { Path } from '../../shared/fault.ts'
+import { lengthAt } from '../items.ts'
+import type { PartForm, RequestOf } from '../requests.ts'
+import { panelField } from '../selections.ts'
+import { type Code, indented, quote } from '../source/code.ts'
 import { codeOf } from '../source/field-code.ts'
-import type { Edits } from '../source/history.ts'
-import { factOf } from '../source/markdown-edits.ts'
 import { changeParts, importFilms, setField } from '../source/source-edits.ts'
 import { type EditedContent, placeOf } from '../source/written.ts'
-import { freeId, freeName } from './free-names.ts'
-
-/** What a new work says until somebody writes its own words. */
-export const samples = {
-  medium: 'What it is, and what it is made of',
-  text: 'What visitors see, hear and do there.',
-}
+import { freeId } from './free-names.ts'
 
 /** To which New adds: each list at the top of the content or in an object there. Panels add to all others. */
 export function growingLists(content: Content): Path[] {
@@ -31,130 +19,82 @@ export function growingLists(content: Content): Path[] {
   })
 }
 
-function isEntryList(content: Content, [name, ...inside]: Path): boolean {
-  return inside.length === 0 && entryLists(content).includes(`${name}`)
-}
-
-/** What to ask for a new part of a list. */
-export function describeNewPart(content: Content, { list, kind }: RequestOf<'open-new'>): NewPart {
-  const kinds = kind ? [] : kindsOfNew(content, pathOfNew(list))
-  const item = itemAround(content, list)
-  return {
-    list,
-    version: item.length > 0 ? versionOf(content, item) : undefined,
-    kind,
-    name: `New in ${list.at(-1)}`,
-    kinds,
-    fields: kinds.length > 0 ? [] : askedFields(content, list, kind),
+/** What to ask for a new part of a list: a form for each kind that it can have. */
+export function formsOfNew(content: Content, list: Path): PartForm[] {
+  const part = pathOfNew(list)
+  const given = new Set(givenFields(content, part, '').keys())
+  const formOf = (kind?: string): PartForm => {
+    const fields = fieldsAt(content, part, kind && { kind }).flatMap((field) => {
+      // Lists in it come later.
+      if (given.has(field.name) || field.control === 'items') return []
+      return panelField(content, { ...field, path: field.path.slice(part.length) })
+    })
+    return { kind, fields }
   }
+  const kinds = kindsOfNew(content, part)
+  return kinds.length > 0 ? kinds.map(formOf) : [formOf()]
 }
 
 /** No part has this path, but the rules know what can stand there. */
 const pathOfNew = (list: Path): Path => [...list, -1]
 
-function askedFields(content: Content, list: Path, kind: string | undefined): PanelField[] {
-  const fields = fieldsOfNew(content, list, kind)
-  // A draft of a work has examples for the others.
-  if (isEntryList(content, list)) return fields.filter(({ name }) => name === 'title')
-  // Its id follows from its title, and lists in it come later.
-  return fields.filter(({ name, control }) => name !== 'id' && control !== 'items')
+/** The fields that a new part gets by itself: an id, and it is a draft until it is ready. */
+function givenFields(content: Content, part: Path, title: string): Map<string, Code> {
+  const id = quote(freeId(title, valueAt(content, part.slice(0, -1))))
+  const names = fieldNames(content, part)
+  const all = new Map([
+    ['id', id],
+    ['draft', 'true'],
+  ])
+  return new Map([...all].filter(([name]) => names.includes(name)))
 }
 
-/** Paths begin in the part. */
-function fieldsOfNew(content: Content, list: Path, kind: string | undefined): PanelField[] {
-  const part = pathOfNew(list)
-  const fields = panelFields(content, part, fieldsAt(content, part, kind && { kind }))
-  return fields.map((field) => ({ ...field, path: field.path.slice(part.length) }))
-}
+type NewPart = Pick<RequestOf<'add'>, 'list' | 'kind' | 'fields'>
 
-/** Adds a part to a list. Returns its path. */
-export function addPart(
-  edited: EditedContent,
-  { list, kind, fields: typed }: RequestOf<'add'>,
-): Path {
-  const { content } = edited
-  const entries = valueAt(content, list)
-  const form = fieldsOfNew(content, list, kind).map((field) => {
-    return {
-      ...field,
-      values: typed.find(({ path }) => isSamePath(path, field.path))?.values ?? [],
-    }
-  })
-  const title = form.find(({ name }) => name === 'title')?.values[0] ?? ''
-  if (isEntryList(content, list)) return addWork(edited, list, title)
-  const fields = form.flatMap((field) => {
-    const code = field.name === 'id' ? quote(freeId(title, entries)) : codeOf(field, field.values)
-    return code === undefined ? [] : { path: field.path, code }
-  })
-  if (kind) fields.unshift({ path: ['kind'], code: quote(kind) })
-  // What has a date stands on top.
-  const isDated = form.some(({ name, values }) => /^(date|years)$/.test(name) && values[0])
-  const part = [...list, isDated || !Array.isArray(entries) ? 0 : entries.length]
-  insertPart(edited, part, fields)
-  const hasFilm = form.some(({ leafKind, values }) => leafKind === 'film' && values[0])
-  if (hasFilm) importFilms(edited.edits, placeOf(content, list).file)
-  return part
-}
-
-/** Paths of fields begin in the part. */
-function insertPart(
-  edited: EditedContent,
-  part: Path,
-  [first, ...others]: { path: Path; code: Code }[],
-): void {
-  if (!first) throw new Refusal('Write something first.')
-  // A part that is no object is a field itself, without a name.
-  const [name] = first.path
-  const code = name === undefined ? first.code : `{ ${name}: ${first.code} }`
-  const list = part.slice(0, -1)
-  if (valueAt(edited.content, list) === undefined) setField(edited, list, `[${code}]`)
-  else changeParts(edited, list, { act: 'insert', index: Number(part.at(-1)), code })
-  for (const { path, code } of others) setField(edited, [...part, ...path], code)
-}
-
-function addWork(edited: EditedContent, list: Path, title: string): Path {
-  const code = `{
-  id: ${quote(freeId(title, valueAt(edited.content, list)))},
-  title: ${quote(title)},
-  year: ${new Date().getFullYear()},
-  medium: ${quote(samples.medium)},
-  text: ${quote(samples.text)},
-  media: [],
-  draft: true,
-  placeholder: true,
-}`
-  changeParts(edited, list, { act: 'insert', index: 0, code })
-  return [...list, 0]
-}
-
-/** Adds a page of words. Returns its address. */
-export function addPage(
-  edited: EditedContent,
-  { title, label, language }: RequestOf<'add-page'>,
-): string {
+/** By default, entries and what has a date stand on top, and all else at the end. Returns the path of the part. */
+export function addPart(edited: EditedContent, part: NewPart, at?: number): Path {
   const { content, edits } = edited
-  const words = plainText(title, 'title')
-  if (!words) throw new Refusal('First write its title.')
-  const languages = languagesOf(content.site)
-  const [first = ''] = languages
-  // It becomes a part of the file's name.
-  if (!languages.includes(language)) throw new Refusal(`This site has no pages in ${language}.`)
-  const name = freePageName(edits, slugOf(words, language) || 'page', languages)
-  const facts = [factOf('title', title), factOf('description', words)]
-  const ending = language === first ? 'md' : `${language}.md`
-  edits.files.set(`pages/${name}.${ending}`, `---\n${facts.join('\n')}\n---\n\n${words}\n`)
-  if (label) {
-    const code = `{ label: ${quote(label)}, to: ${quote(`/${name}`)} }`
-    changeParts(edited, ['navigation'], { act: 'insert', index: Infinity, code })
+  const { list } = part
+  const fields = fillForm(content, part)
+  const isOnTop = fields.some(({ path, leafKind }) => path[0] === 'id' || leafKind === 'value')
+  const index = at ?? (isOnTop ? 0 : lengthAt(content, list))
+  const code = partCode(fields)
+  if (valueAt(content, list) === undefined) setField(edited, list, `[${code}]`)
+  else changeParts(edited, list, index, 0, [code])
+  if (fields.some(({ leafKind }) => leafKind === 'film')) {
+    importFilms(edits, placeOf(content, list).file)
   }
-  return `${routeIn(language, `/${name}`, first)}/`
+  return [...list, index]
 }
 
-/** A page in any language takes the name for all: another one would become its translation. */
-function freePageName(edits: Edits, name: string, languages: string[]): string {
-  const endings = ['tsx', 'md', ...languages.map((language) => `${language}.md`)]
-  return freeName(name, (other) => {
-    const stems = [`pages/${other}`, `pages/${other}/index`]
-    return stems.some((stem) => endings.some((ending) => edits.has(`${stem}.${ending}`)))
+/** `path`: in the part. */
+interface NewField extends Pick<Field, 'path'>, Partial<Pick<Field, 'leafKind'>> {
+  code: Code
+}
+
+/** The fields of a new part that are not left out. */
+function fillForm(content: Content, { list, kind, fields: typed }: NewPart): NewField[] {
+  const part = pathOfNew(list)
+  const valuesAt = (path: Path) => typed.find((one) => isSamePath(one.path, path))?.values ?? []
+  const [title = ''] = valuesAt(['title'])
+  const given = givenFields(content, part, title)
+  const fields = fieldsAt(content, part, kind && { kind }).flatMap((field): NewField[] => {
+    const path = field.path.slice(part.length)
+    const code = given.get(field.name) ?? codeOf(field, valuesAt(path))
+    return code === undefined ? [] : [{ path, code, leafKind: field.leafKind }]
   })
+  return kind ? [{ path: ['kind'], code: quote(kind) }, ...fields] : fields
+}
+
+/** Code of an object, or of a part that is a field itself, without a name. A few fields stand on one line. */
+function partCode(fields: NewField[]): Code {
+  const names = new Set(fields.map(({ path: [name] }) => name))
+  if (names.has(undefined)) return fields[0]?.code ?? ''
+  const codes = [...names].map((name) => {
+    const inside = fields.filter(({ path }) => path[0] === name)
+    const code = partCode(inside.map((field) => ({ ...field, path: field.path.slice(1) })))
+    return `${name}: ${code}`
+  })
+  if (codes.length <= 3) return `{ ${codes.join(', ')} }`
+  return `{\n${codes.map((code) => `  ${indented(code, '  ', '\n')},\n`).join('')}}`
 }

@@ -3,37 +3,46 @@ import { join } from 'node:path'
 import { BuildError, type Fault, type Path, Refusal } from '../../shared/fault.ts'
 import { hashOf, makeAtomically, statOf } from '../../shared/files.ts'
 
+type Content = string | Uint8Array
+
+interface Change {
+  file: string
+  /** The hash of what it replaces: if the file holds anything else by then, it stays. */
+  was: string
+  /** Undefined removes the file. */
+  content: Content | undefined
+}
+
 /** Changes of files, in memory until `write` of the history. */
 export interface Edits {
-  /** File → its new content, in the order of writing. Undefined removes it. */
-  files: Map<string, string | Uint8Array | undefined>
-  /** File → its text when the edit began. */
-  textsAtStart: Map<string, string>
-  has(file: string): boolean
   /** With the changes so far; '' if there is no such file. */
   read(file: string): string
+  write(file: string, content: Content): void
+  has(file: string): boolean
+  changes(): Change[]
 }
 
 export function collectEdits(root: string): Edits {
-  const files: Edits['files'] = new Map()
-  const textsAtStart: Edits['textsAtStart'] = new Map()
+  const opened = new Map<string, { was: string; content: Content }>()
+  const open = (file: string) => {
+    const known = opened.get(file)
+    if (known) return known
+    const content: Content = bytesAt(root, file) ?? ''
+    const edit = { was: hashOf(content), content }
+    opened.set(file, edit)
+    return edit
+  }
   return {
-    files,
-    textsAtStart,
-    has: (file) => files.has(file) || statOf(join(root, file)) !== undefined,
-    read(file) {
-      const source = textsAtStart.get(file) ?? `${bytesAt(root, file) ?? ''}`
-      textsAtStart.set(file, source)
-      return `${files.get(file) ?? source}`
+    read: (file) => `${open(file).content}`,
+    write(file, content) {
+      open(file).content = content
+    },
+    has: (file) => opened.has(file) || statOf(join(root, file)) !== undefined,
+    changes() {
+      const all = [...opened].map(([file, edit]) => ({ file, ...edit }))
+      return all.filter(({ was, content }) => hashOf(content) !== was)
     },
   }
-}
-
-interface Step {
-  selected: Path
-  before: Edits['files']
-  /** File → the hash of what the edit has written. */
-  written: Map<string, string>
 }
 
 function bytesAt(root: string, file: string): Buffer | undefined {
@@ -41,53 +50,52 @@ function bytesAt(root: string, file: string): Buffer | undefined {
   return statOf(path)?.isFile() ? fs.readFileSync(path) : undefined
 }
 
-const hashAt = (root: string, file: string) => hashOf(bytesAt(root, file) ?? '')
+const isAsItWas = (root: string, { file, was }: Change) => hashOf(bytesAt(root, file) ?? '') === was
 
-/** Writes all files that differ, or none. @throws {Refusal} if another program has changed one */
-function writeFiles(
-  root: string,
-  { files, textsAtStart }: Pick<Edits, 'files' | 'textsAtStart'>,
-  selected: Path,
-): Step {
-  const step: Step = { selected, before: new Map(), written: new Map() }
+function changeFile(root: string, change: Change): void {
+  const { file, content } = change
+  const refuseChanged = () => {
+    if (isAsItWas(root, change)) return
+    throw new Refusal(`Another program has just saved ${file}. Try again.`)
+  }
+  const path = join(root, file)
+  if (content === undefined) {
+    refuseChanged()
+    fs.rmSync(path)
+    return
+  }
+  // A link stays a link. The last moment counts: another program may save at any time.
+  makeAtomically(statOf(path) ? fs.realpathSync(path) : path, (draft) => {
+    fs.writeFileSync(draft, content)
+    refuseChanged()
+  })
+}
+
+/** Changes all files or none. Returns the changes that take it back. @throws {Refusal} */
+function changeFiles(root: string, changes: Change[]): Change[] {
+  const back: Change[] = []
   try {
-    for (const [file, content] of files) {
+    for (const change of changes) {
+      const { file, content = '' } = change
       const before = bytesAt(root, file)
-      if (content !== undefined && before?.equals(Buffer.from(content))) continue
-      const path = join(root, file)
-      if (content === undefined) fs.rmSync(path, { force: true })
-      else {
-        // A link stays a link. The last moment counts: another program may save at any time.
-        makeAtomically(before ? fs.realpathSync(path) : path, (draft) => {
-          fs.writeFileSync(draft, content)
-          refuseChanged(root, file, textsAtStart.get(file))
-        })
-      }
-      step.before.set(file, before)
-      step.written.set(file, hashOf(content ?? ''))
+      changeFile(root, change)
+      back.unshift({ file, was: hashOf(content), content: before })
     }
   } catch (error) {
-    takeBack(root, step)
+    takeBack(root, back)
     throw error
   }
-  return step
+  return back
 }
 
-function refuseChanged(root: string, file: string, expected: string | undefined): void {
-  if (expected === undefined || `${bytesAt(root, file) ?? ''}` === expected) return
-  throw new Refusal(`Another program has just saved ${file}. Try again.`)
+/** Leaves what another program has changed since; returns its files. */
+function takeBack(root: string, back: Change[]): string[] {
+  const ours = back.filter((change) => isAsItWas(root, change))
+  changeFiles(root, ours)
+  return filesOf(back.filter((change) => !ours.includes(change)))
 }
 
-function changedSince(root: string, { written }: Step): string[] {
-  return [...written].flatMap(([file, hash]) => (hashAt(root, file) === hash ? [] : file))
-}
-
-/** Leaves what another program has changed since. */
-function takeBack(root: string, step: Step): void {
-  const changed = changedSince(root, step)
-  const files = [...step.before].filter(([file]) => !changed.includes(file))
-  writeFiles(root, { files: new Map(files.reverse()), textsAtStart: new Map() }, step.selected)
-}
+const filesOf = (changes: Change[]) => changes.map(({ file }) => file)
 
 interface History {
   /** Returns the files that have changed. @throws {Refusal} for an edit that adds an error */
@@ -98,34 +106,35 @@ interface History {
 
 /** `findErrors`: of the whole site as it is on the disk. */
 export function createHistory(root: string, findErrors: () => Promise<Fault[]>): History {
-  const done: Step[] = []
+  const done: { back: Change[]; selected: Path }[] = []
   return {
     async write(edits, selected) {
+      const changes = edits.changes()
+      if (changes.length === 0) return []
       const before = await findErrors()
-      const step = writeFiles(root, edits, selected)
-      if (step.written.size === 0) return []
+      const back = changeFiles(root, changes)
       const added = (await findErrors()).filter((one) => !before.some((old) => isSame(old, one)))
-      if (added.length > 0) refuse(root, step, added)
-      done.push(step)
-      return [...step.written.keys()]
+      if (added.length > 0) {
+        const theirs = takeBack(root, back).join(', ')
+        const note = theirs && `\n\nAnother program has changed ${theirs}, which stays as it is.`
+        throw new Refusal(new BuildError(added).message + note)
+      }
+      done.push({ back, selected })
+      return filesOf(changes)
     },
     undo() {
       const step = done.at(-1)
       if (!step) throw new Refusal('There is nothing to undo.')
-      const [changed] = changedSince(root, step)
-      if (changed) throw new Refusal(`Another program has changed ${changed} since: undo it there.`)
-      takeBack(root, step)
+      const { back, selected } = step
+      const changed = back.find((change) => !isAsItWas(root, change))
+      if (changed) {
+        throw new Refusal(`Another program has changed ${changed.file} since: undo it there.`)
+      }
+      changeFiles(root, back)
       done.pop()
-      return { files: [...step.written.keys()], selected: step.selected }
+      return { files: filesOf(back), selected }
     },
   }
-}
-
-function refuse(root: string, step: Step, errors: Fault[]): never {
-  const theirs = changedSince(root, step).join(', ')
-  takeBack(root, step)
-  const note = theirs && `\n\nAnother program has changed ${theirs}, which stays as it is.`
-  throw new Refusal(new BuildError(errors).message + note)
 }
 
 const isSame = (a: Fault, b: Fault) =>

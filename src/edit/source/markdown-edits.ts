@@ -4,12 +4,12 @@ import type { Edits } from './history.ts'
 
 // A Markdown file has its text, named 'text', and facts above it: `title: An essay`.
 
-/** Undefined for a fact that is not there. */
-export function textInMarkdown(source: string, name: string): string | undefined {
+/** Its text, or a fact; undefined for a fact that is not there. */
+export function textInMarkdown(source: string, name: string): string[] | undefined {
   const text = source.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
-  if (name === 'text') return text.slice(bodyStart(text)).trim()
+  if (name === 'text') return [text.slice(bodyStart(text)).trim()]
   const value = readFrontMatter(text).values[name]
-  return value === undefined ? undefined : `${value}`
+  return value === undefined ? undefined : [`${value}`]
 }
 
 /** Writes the text or a fact; '' removes a fact. */
@@ -20,7 +20,7 @@ export function setMarkdown(edits: Edits, file: string, name: string, words: str
   const head = source.slice(0, start)
   const body = source.slice(start)
   const lineEnd = lineEndOf(source)
-  const write = (newHead: string, newBody: string) => edits.files.set(file, newHead + newBody)
+  const write = (newHead: string, newBody: string) => edits.write(file, newHead + newBody)
   if (name === 'text') {
     write(head, withText(body, words.replaceAll('\n', lineEnd)))
     return

@@ -1,19 +1,17 @@
 import { dirname, relative } from 'node:path/posix'
 import {
-  type Container,
   findContainer,
   findValue,
   importedFile,
-  literalText,
+  type Range,
   rangeOf,
-  type Value,
 } from '../../schema/code-tree.ts'
 import { takesLanguages } from '../../schema/fields.ts'
 import { contentFile } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/fault.ts'
 import { type Code, indentAt, indented, keyOf, lineEndOf, quote } from './code.ts'
 import type { Edits } from './history.ts'
-import { changeMembers, isChangeable, type ListChange } from './source-lists.ts'
+import { isChangeable, type ListInSource, replaceParts } from './source-lists.ts'
 import { type EditedContent, namesAt, placeOf, type SourcePlace, writtenAt } from './written.ts'
 
 // Changes the content by its paths, wherever code files hold it. All other bytes stay.
@@ -23,8 +21,9 @@ import { type EditedContent, namesAt, placeOf, type SourcePlace, writtenAt } fro
  * @throws {Refusal} where code makes it
  */
 export function setField(edited: EditedContent, path: Path, code: Code | undefined): void {
-  const { value, words, place, path: written } = writtenAt(edited, path)
-  if (value && words === undefined && !isReplaceable(value)) refuse(place.file)
+  const { value, values, path: written } = writtenAt(edited, path)
+  const place = placeOf(edited.content, written)
+  if (value && !values) refuse(place.file)
   if (value && code !== undefined) replaceValue(edited.edits, place, code)
   else if (value) removeField(edited, written)
   else if (code !== undefined) addField(edited, path, code)
@@ -37,7 +36,7 @@ function removeField(edited: EditedContent, path: Path): void {
   const index = nodes.findIndex(({ name }) => name === path.at(-1))
   const isLast = nodes.length === 1 && takesLanguages(edited.content, object)
   if (index >= 0 && isLast) removeField(edited, object)
-  else if (index >= 0) changeParts(edited, object, { act: 'remove', index })
+  else if (index >= 0) changeParts(edited, object, index, 1, [])
 }
 
 function addField(edited: EditedContent, path: Path, code: Code): void {
@@ -57,62 +56,57 @@ function addField(edited: EditedContent, path: Path, code: Code): void {
   const order = namesAt(content, object)
   const isAfter = (other = '') => order.indexOf(other) > order.indexOf(name)
   const next = container.nodes.findIndex((node) => isAfter(node.name))
-  const index = next < 0 ? container.nodes.length : next
-  changeParts(edited, object, { act: 'insert', index, code: field })
+  changeParts(edited, object, next < 0 ? container.nodes.length : next, 0, [field])
 }
 
 /** Gives words that stand alone for an object the name of its first field: `'a'` → `{ alt: 'a' }`. */
 function nameWords(edited: EditedContent, object: Path): void {
   const { content, edits } = edited
-  const { value, words, path } = writtenAt(edited, object)
-  if (words === undefined) return
+  const { value, values, path } = writtenAt(edited, object)
+  if (!values) return
   if (path.length < object.length) nameWords(edited, object.slice(0, -1))
   const [first = ''] = namesAt(content, object)
-  const code = value?.type === 'Identifier' ? value.name : quote(words)
+  const code = value?.type === 'Identifier' ? value.name : quote(values[0] ?? '')
   replaceValue(edits, placeOf(content, object), `{ ${keyOf(first)}: ${code} }`)
-}
-
-/** Whether a value stands in the file as it is, and no code makes it. */
-function isReplaceable(value: Value): boolean {
-  if (value.type === 'ArrayExpression') {
-    return value.elements.every((one) => one?.type === 'StringLiteral')
-  }
-  // A film is named by code: `videos.tide`.
-  if (value.type === 'MemberExpression') {
-    return value.object.type === 'Identifier' && value.object.name === 'videos'
-  }
-  return /^(Boolean|Numeric|Object)/.test(value.type) || literalText(value) !== undefined
 }
 
 function replaceValue(edits: Edits, place: SourcePlace, code: Code): void {
   const { file, path } = place
   const source = edits.read(file)
   const value = findValue(file, source, path) ?? refuse(file)
-  const { start, end } = rangeOf(value)
-  const now = indented(code, indentAt(source, start), lineEndOf(source))
-  edits.files.set(file, source.slice(0, start) + now + source.slice(end))
+  const range = rangeOf(value)
+  overwrite(edits, file, range, indented(code, indentAt(source, range.start), lineEndOf(source)))
 }
 
-function containerAt({ content, edits }: EditedContent, path: Path): Container | undefined {
+function containerAt({ content, edits }: EditedContent, path: Path): ListInSource | undefined {
   const place = placeOf(content, path)
-  return findContainer(place.file, edits.read(place.file), place.path)
+  const source = edits.read(place.file)
+  const container = findContainer(place.file, source, place.path)
+  return container && { ...container, source }
+}
+
+function overwrite(edits: Edits, file: string, { start, end }: Range, code: Code): void {
+  const source = edits.read(file)
+  edits.write(file, source.slice(0, start) + code + source.slice(end))
 }
 
 export function canChange(edited: EditedContent, list: Path): boolean {
-  const { file } = placeOf(edited.content, list)
   const container = containerAt(edited, list)
-  return container !== undefined && isChangeable(edited.edits.read(file), container)
+  return container !== undefined && isChangeable(container)
 }
 
-/** Changes the parts of a list, or the fields of an object. @throws {Refusal} where code makes it */
-export function changeParts(edited: EditedContent, path: Path, change: ListChange): void {
-  const { content, edits } = edited
-  const { file } = placeOf(content, path)
-  const source = edits.read(file)
+/** As `replaceParts` does, in a list or an object. @throws {Refusal} where code makes it */
+export function changeParts(
+  edited: EditedContent,
+  path: Path,
+  index: number,
+  count: number,
+  others: (number | Code)[],
+): void {
+  const { file } = placeOf(edited.content, path)
   const container = containerAt(edited, path)
-  if (!container || !isChangeable(source, container)) refuse(file)
-  const code = changeMembers(source, container, change)
-  edits.files.set(file, source.slice(0, container.start) + code + source.slice(container.end))
+  if (!container || !isChangeable(container)) refuse(file)
+  overwrite(edited.edits, file, container, replaceParts(container, index, count, others))
 }
 
 function refuse(file: string): never {
@@ -129,5 +123,5 @@ export function importFilms(edits: Edits, file: string): void {
   const last = [...source.matchAll(/^import .*?from .*\r?\n/gm)].at(-1)
   const top = source.startsWith('\ufeff') ? 1 : 0
   const at = last ? last.index + last[0].length : top
-  edits.files.set(file, source.slice(0, at) + line + source.slice(at))
+  overwrite(edits, file, { start: at, end: at }, line)
 }

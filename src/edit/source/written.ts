@@ -33,11 +33,10 @@ export function placeOf(content: Content, path: Path): SourcePlace {
 export interface Written {
   /** In the content. Words alone stand for an object: with `title: 'Ebb'`, [title, 'en-GB'] is at [title]. */
   path: Path
-  place: SourcePlace
   /** Undefined in Markdown, and where nothing is. */
   value: Value | undefined
-  /** As somebody has typed them; undefined where code makes them. */
-  words: string | undefined
+  /** Words as somebody has typed them, or what was chosen; undefined where code makes it, and where nothing is. */
+  values: string[] | undefined
   /** Where the words stand: in a Markdown file of their own, if that is imported. */
   placeOfWords: SourcePlace
 }
@@ -47,16 +46,16 @@ export function writtenAt(edited: EditedContent, path: Path): Written {
   const { file } = place
   const source = edited.edits.read(file)
   if (file.endsWith('.md')) {
-    const words = textInMarkdown(source, `${place.path[0]}`)
-    return { path, place, value: undefined, words, placeOfWords: place }
+    const values = textInMarkdown(source, `${place.path[0]}`)
+    return { path, value: undefined, values, placeOfWords: place }
   }
   const value = findValue(file, source, place.path)
   const outer = value ? undefined : writtenAlone(edited, path)
   if (outer) return outer
   const textFile = value?.type === 'Identifier' && markdownFile(file, source, value.name)
-  if (!textFile) return { path, place, value, words: wordsOf(value), placeOfWords: place }
-  const words = textInMarkdown(edited.edits.read(textFile), 'text')
-  return { path, place, value, words, placeOfWords: { file: textFile, path: ['text'] } }
+  if (!textFile) return { path, value, values: value && valuesIn(value), placeOfWords: place }
+  const values = textInMarkdown(edited.edits.read(textFile), 'text')
+  return { path, value, values, placeOfWords: { file: textFile, path: ['text'] } }
 }
 
 /** Words that stand for the object around a path, whose first field or language they are. */
@@ -64,7 +63,7 @@ function writtenAlone(edited: EditedContent, path: Path): Written | undefined {
   const object = path.slice(0, -1)
   if (object.length < 2 || namesAt(edited.content, object)[0] !== path.at(-1)) return undefined
   const outer = writtenAt(edited, object)
-  return outer.words === undefined ? undefined : outer
+  return outer.values && outer
 }
 
 /** The fields of an object, or the languages of a text. */
@@ -77,8 +76,28 @@ function markdownFile(file: string, source: string, name: string): string | unde
   return imported?.endsWith('.md') ? join(dirname(file), imported) : undefined
 }
 
-function wordsOf(value: Value | undefined): string | undefined {
-  if (value?.type === 'NumericLiteral') return `${value.value}`
-  const text = literalText(value)
-  return text === undefined ? undefined : typedWords(text)
+/** Undefined where code makes them. */
+function valuesIn(value: Value): string[] | undefined {
+  switch (value.type) {
+    case 'NumericLiteral':
+    case 'BooleanLiteral':
+      return [`${value.value}`]
+    case 'ArrayExpression': {
+      const texts = value.elements.flatMap((one) =>
+        one?.type === 'StringLiteral' ? one.value : [],
+      )
+      return texts.length === value.elements.length ? texts : undefined
+    }
+    // A film is named by code: `videos.tide`, `videos['low-tide']`.
+    case 'MemberExpression': {
+      const { object, property } = value
+      if (object.type !== 'Identifier' || object.name !== 'videos') return undefined
+      if (property.type === 'Identifier') return [property.name]
+      return property.type === 'StringLiteral' ? [property.value] : undefined
+    }
+    default: {
+      const text = literalText(value)
+      return text === undefined ? undefined : [typedWords(text)]
+    }
+  }
 }
