@@ -10,6 +10,7 @@ import {
   hasFields,
   type KnownText,
   type Leaf,
+  ownersLists,
 } from './paths.ts'
 import { checkTargets, fixIfUnknown, isNameKind } from './references.ts'
 import { leavesIn, type Rule } from './rules.ts'
@@ -17,7 +18,7 @@ import { pageSchemas, schemaOf } from './schema.ts'
 
 export function checkContent(content: Content): ContentFault[] {
   const isOwnersField = ({ code, path: [list = ''] }: ContentFault) =>
-    code === 'unknown-field' && content.$lists?.[list]?.isStrict === false
+    code === 'unknown-field' && content[ownersLists]?.[list]?.isStrict === false
   return [
     ...faultsIn(schemaOf(content), content, content).filter((fault) => !isOwnersField(fault)),
     ...listNames(content).flatMap((name) => findRepeatedIds(content, name)),

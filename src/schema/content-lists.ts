@@ -1,5 +1,5 @@
 import { throwErrors } from '../shared/fault.ts'
-import { contentFile, hasFields, type OwnersList, valueAt } from './paths.ts'
+import { contentFile, hasFields, type OwnersList, ownersLists, valueAt } from './paths.ts'
 import { contentNames, type SiteContent } from './schema.ts'
 
 // The content of a site, made of what its files export. Pages get lists without drafts; checks also see
@@ -77,17 +77,17 @@ export function contentOf(
   lists: Lists,
 ): SiteContent {
   const withPages = pageFiles.map((file) => exported[file]?.entries)
-  const ownersLists = findOwnersLists(lists, withPages)
-  refuseTwins(ownersLists)
+  const own = findOwnersLists(lists, withPages)
+  refuseTwins(own)
   const constants = contentNames.map((name) => {
     const value = exported[contentFile(name)]?.[name]
     return [name, lists.get(value)?.entries ?? value]
   })
   return {
     ...Object.fromEntries(constants),
-    ...Object.fromEntries(ownersLists.map(({ name, entries }) => [name, entries])),
-    $lists: Object.fromEntries(
-      ownersLists.map(({ name, file, like, isStrict }) => [name, { file, like, isStrict }]),
+    ...Object.fromEntries(own.map(({ name, entries }) => [name, entries])),
+    [ownersLists]: Object.fromEntries(
+      own.map(({ name, file, like, isStrict }) => [name, { file, like, isStrict }]),
     ),
   }
 }
@@ -99,7 +99,7 @@ const isOfEverySite = ({ file, name }: Pick<List, 'file' | 'name'>) =>
 function findOwnersLists(lists: Lists, withPages: unknown[]): (List & OwnersList)[] {
   const entriesWithPages = new Set(withPages.flat())
   const known = new Set([...lists.values()].filter(isOfEverySite).flatMap((one) => one.entries))
-  const ownersLists: (List & OwnersList)[] = []
+  const own: (List & OwnersList)[] = []
   for (const [array, list] of lists) {
     const { entries } = list
     const hasPages = withPages.includes(array) || entries.some((one) => entriesWithPages.has(one))
@@ -107,10 +107,10 @@ function findOwnersLists(lists: Lists, withPages: unknown[]): (List & OwnersList
     // One made of others, such as the latest three works, is checked with them.
     const isNew = entries.length === 0 || entries.some((entry) => !known.has(entry))
     if (!like || !isNew || isOfEverySite(list)) continue
-    ownersLists.push({ ...list, like, isStrict: hasPages })
+    own.push({ ...list, like, isStrict: hasPages })
     for (const entry of entries) known.add(entry)
   }
-  return ownersLists
+  return own
 }
 
 /** Which list of every site has the same fields. Undefined for a list of another kind, or an empty one. */

@@ -3,14 +3,17 @@ import type { TextKind } from '../texts/markdown.ts'
 
 // Finds things in the content without loading the rules.
 
+/** Not a name, since an owner's constant can have any. */
+export const ownersLists = Symbol('lists of the owner')
+
 /**
- * What `src/content/` exports, by its names, and not checked yet. Editing adds each
- * Markdown page by its file, as its facts.
+ * Everything that `src/content/` exports, by name, before it is checked. Editing adds the facts of each
+ * Markdown page under the name of its file.
  */
 export interface Content {
   [constant: string]: unknown
-  /** The owner's own lists, by constant. `contentOf` adds it, under a name that no constant is likely to have. */
-  $lists?: Record<string, OwnersList>
+  /** The lists that not every site has, by constant. */
+  [ownersLists]?: Record<string, OwnersList>
 }
 
 export interface OwnersList {
@@ -22,8 +25,8 @@ export interface OwnersList {
 }
 
 /** Lists of works, or of what is like them. */
-export function entryLists({ $lists = {} }: Content): string[] {
-  const own = Object.entries($lists).filter(([, { like }]) => like === 'works')
+export function entryLists({ [ownersLists]: lists = {} }: Content): string[] {
+  const own = Object.entries(lists).filter(([, { like }]) => like === 'works')
   return ['works', 'workshops', ...own.map(([name]) => name)]
 }
 
@@ -56,8 +59,8 @@ const sharedFiles = new Map([
 ])
 
 /** 'works' → 'src/content/works.ts' */
-export function contentFile(name: string, { $lists }: Content = {}): string {
-  return $lists?.[name]?.file ?? `src/content/${sharedFiles.get(name) ?? name}.ts`
+export function contentFile(name: string, { [ownersLists]: lists = {} }: Content = {}): string {
+  return lists[name]?.file ?? `src/content/${sharedFiles.get(name) ?? name}.ts`
 }
 
 /** Outermost name first, items by their title or number: 'works, “High Water”, media, no. 1, place'. */

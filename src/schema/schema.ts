@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { suggest } from '../shared/fault.ts'
 import { isOwnFilm } from '../shared/video-url.ts'
 import type { TextKind } from '../texts/markdown.ts'
-import { type Content, hasFields, type LeafKind, type NameKind } from './paths.ts'
+import { type Content, hasFields, type LeafKind, type NameKind, ownersLists } from './paths.ts'
 import type { ImageName, Text } from './values.ts'
 import * as values from './values.ts'
 
@@ -405,9 +405,9 @@ const contentSchema = object({
 })
 
 /** With the owner's own lists. */
-export function schemaOf({ $lists = {} }: Content) {
+export function schemaOf({ [ownersLists]: lists = {} }: Content) {
   const { entries } = contentSchema
-  const ofLists = Object.entries($lists).map(([name, { like }]) => [name, entries[like]])
+  const ofLists = Object.entries(lists).map(([name, { like }]) => [name, entries[like]])
   return v.object({ ...entries, ...Object.fromEntries(ofLists) })
 }
 
