@@ -11,7 +11,7 @@ import { createNames, deadLinkFault } from './outputs.ts'
 
 export function checkClashes(publicFiles: PublicFile[], builtFiles: string[]): Fault[] {
   const take = createNames(builtFiles)
-  const found = 'a name that a page or file already has (capitals do not count)'
+  const found = 'a name already taken by a page or file (capitals do not count)'
   const fault = { code: 'file-over-file', found, fix: 'Rename or remove it.' }
   const clashing = publicFiles.filter(({ output }) => !take(output))
   return clashing.map(({ output }) => ({ file: `public/${output}`, ...fault }))

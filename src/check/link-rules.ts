@@ -107,7 +107,7 @@ function faultOfId(url: string, output: string, pages: Page[]): UnplacedFault | 
   const page = pages.find((one) => one.output === output)
   if (!page || page.ids.has(id)) return undefined
   const fix =
-    suggest(id, page.ids) ?? 'Correct the part after #. If it is the id of a draft, publish that.'
+    suggest(id, page.ids) ?? 'Correct the part after #. If that entry is a draft, publish it.'
   const address = `${routeOfOutput(output)}#${id}`
   return { code: 'missing-id', found: `${quoted(address)}, but ${page.file} has no such id`, fix }
 }

@@ -33,7 +33,7 @@ export function locateOnPage(
   { imports, sourceText }: Pick<LoadedPages, 'imports' | 'sourceText'>,
 ): Fault {
   const files = filesBehind(page.file, imports)
-  // One letter may stand anywhere.
+  // A single letter would match anywhere.
   for (const part of words.filter(({ length }) => length > 1)) {
     const file = files.find((one) => sourceText(one).includes(part))
     if (!file) continue

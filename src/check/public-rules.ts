@@ -78,7 +78,7 @@ const rules: FaultRule<PublicFile>[] = [
     level: 'warning',
     code: 'odd-name',
     isBroken: ({ output }) => leftovers.some((name) => name.test(output)),
-    found: 'what looks like a leftover of another program',
+    found: 'what looks like a temporary file of another program',
     fix: 'Remove it, or give it another name.',
   },
   {

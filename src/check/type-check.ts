@@ -14,7 +14,7 @@ export async function checkTypes(root: string, signal?: AbortSignal): Promise<Fa
     return await cached(root, 'types.json', inputs, () => runCompiler(root, signal))
   } catch (error) {
     if (error instanceof BuildError) return error.faults
-    const found = `a type checker that could not run: ${error instanceof Error ? error.message : error}`
+    const found = `the type checker, which could not start: ${error instanceof Error ? error.message : error}`
     const fix = 'Delete node_modules, then install the packages again: npm ci'
     return [{ level: 'warning', code: 'unchecked-types', file: 'node_modules', found, fix }]
   }

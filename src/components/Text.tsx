@@ -38,7 +38,7 @@ const mostInLabel = 850
 
 /** Whether a text, in the narrow column of a label, would reach far below its figure. */
 export function isLong(text: string): boolean {
-  // What nobody sees takes no room.
+  // Invisible characters take no room.
   return plainText(text).replace(/\p{Default_Ignorable_Code_Point}/gu, '').length > mostInLabel
 }
 

@@ -14,7 +14,7 @@ export function createEditSession(): EditSession {
     token: randomBytes(24).toString('base64url'),
     enqueue(edit) {
       const result = last.then(edit)
-      // An edit that fails keeps no other from its turn.
+      // A failed edit does not hold up the next.
       last = result.catch(() => {})
       return result
     },

@@ -14,7 +14,7 @@ export interface State extends EditedContent {
 /** Reads the site as it is on the disk. @throws {BuildError} if no page can be made of it */
 export async function readState(root: string, site: DevSite): Promise<State> {
   const version = site.refresh()
-  // Errors in other places prevent no edit.
+  // Errors elsewhere do not stop an edit.
   const sources = await version.sources.catch(async () => completeSources(await version.read))
   const edits = collectEdits(root)
   const content = { ...sources.loaded.content }

@@ -44,11 +44,14 @@ function slipsInMarkdown(file: string, text: string): Slip[] {
   if (body.startsWith('+++\n')) {
     const fix = 'Write them at the top, between two lines of ---: title: Low Tide.'
     const index = text.indexOf('+++')
-    return [{ code: 'facts-in-text', index, found: 'facts between lines of +++', fix }]
+    return [{ code: 'facts-in-text', index, found: 'front matter between lines of +++', fix }]
   }
   if (file.startsWith('pages/') || readFrontMatter(text).lines.size === 0) return []
-  const fix = 'Remove the lines from --- to ---: what imports the text has fields for them.'
-  return [{ code: 'facts-in-text', index: 0, found: 'facts that pages would show as text', fix }]
+  const fix =
+    'Remove the lines from --- to ---: the entry that shows this text has fields for them.'
+  return [
+    { code: 'facts-in-text', index: 0, found: 'front matter, which would be shown as text', fix },
+  ]
 }
 
 /** Without quotation marks, 2018-11 is 2007. */

@@ -30,7 +30,7 @@ export function entriesIn(content: Content): Set<unknown> {
   return new Set(listNames(content).flatMap((name) => content[name]))
 }
 
-/** Of the lists whose entries have an id. */
+/** The names of the lists whose entries have an id. */
 function listNames(content: Content): string[] {
   return [...entryLists(content), 'news']
 }

@@ -2,8 +2,8 @@ import { throwErrors } from '../shared/fault.ts'
 import { contentFile, hasFields, type OwnersList, ownersLists, valueAt } from './paths.ts'
 import { contentNames, type SiteContent } from './schema.ts'
 
-// The content of a site, made of what its files export. Pages get lists without drafts; checks also see
-// the drafts.
+// The content of a site, made of what its files export. Pages get these lists
+// without drafts, checks with them.
 
 interface List {
   file: string

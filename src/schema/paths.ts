@@ -87,7 +87,7 @@ export function filmName({ videos }: Content, film: unknown): string | undefined
   return hasFields(videos) ? Object.keys(videos).find((name) => videos[name] === film) : undefined
 }
 
-/** Undefined where there are none to read, which has a fault of its own. */
+/** Undefined where there are none to read, which is reported elsewhere. */
 export function namesIn(value: unknown): string[] | undefined {
   return hasFields(value) ? Object.keys(value) : undefined
 }

@@ -28,7 +28,7 @@ export function fixIfUnknown(kind: NameKind, name: string, content: Content): st
   return suggest(name, known) ?? fixes[kind]
 }
 
-/** Undefined if they cannot be read, which has a fault of its own. */
+/** Undefined if they cannot be read, which is reported elsewhere. */
 export function definedNames(
   kind: NameKind,
   { images, videos, words, site }: Content,

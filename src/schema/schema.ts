@@ -23,7 +23,7 @@ const removeField = (name: string) => `Remove the field ${name}.`
 function object<const Fields extends v.ObjectEntries>(fields: Fields, fix = removeField) {
   const names = Object.keys(fields)
   return v.strictObject(fields, ({ expected, path }) => {
-    // valibot expects 'Object' of what is no object, 'never' of an unknown field, and else a missing one.
+    // `expected` is 'Object' for what is no object, 'never' for an unknown field; otherwise one is missing.
     const { key, input } = path?.[0] ?? {}
     if (expected === 'Object') return inBraces
     if (expected !== 'never') return `Add the field ${key}.`

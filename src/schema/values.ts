@@ -62,7 +62,7 @@ export const anyWords = matching(
 
 export const oneLine = rule(
   (text) => /^\S(.*\S)?$/.test(text) && visible.test(text),
-  'Write words on one line, without spaces around them; in code, between quotation marks.',
+  'Write words on one line, without a space before or after; in code, between quotation marks.',
 )
 
 export const email = address(

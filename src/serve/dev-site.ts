@@ -47,7 +47,7 @@ export function createDevSite(
     const site = await version.render(isHtml ? output : 'index.html').catch(() => undefined)
     // Below an error, the last good page still loads its files.
     lastSite = site ?? lastSite
-    // While none can be made, any address may be that of a page.
+    // As long as no page can be made, any address might be one.
     const mayBePage = site?.pageOutputs.has(output) ?? true
     if (isHtml && mayBePage) return readPage(output, version, site?.pages[0]?.html)
     report?.showFaults(await encodeImage(root, output, lastSite))

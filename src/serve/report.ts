@@ -49,7 +49,7 @@ export function createReport(root: string, refreshPages: () => void): Report {
   }
 }
 
-/** Code of the template that was loaded when development began. All other code is bundled again. */
+/** Whether the running server uses this file. All other code is bundled again after each change. */
 function isOfServer(file: string): boolean {
   const isBundled = /^src\/(content|components|client|page)\/|\/browser\/|\.css$/.test(file)
   return file.startsWith('src/') && !isBundled

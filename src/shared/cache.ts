@@ -13,7 +13,7 @@ interface Inputs {
   given?: unknown
 }
 
-/** Makes a value only if its inputs, or a package, have changed since the last time. It becomes JSON. */
+/** Makes a value only if its inputs, or a package, have changed since the last time. It is kept as JSON. */
 export async function cached<Value>(
   root: string,
   name: string,

@@ -67,7 +67,7 @@ export function throwErrors(faults: Fault[]): Fault[] {
   return faults
 }
 
-/** Whether it only repeats another: its text holds one that was reported, as titles hold the site's name. */
+/** Whether a fault merely repeats one already reported, as a wrong site name recurs in every title. */
 export function onlyRepeats(
   { found, typed = found }: UnplacedFault,
   wrong: UnplacedFault[],
@@ -150,7 +150,7 @@ export function suggest(name: string, names: Iterable<string>): string | undefin
   const shape = (text: string) => text.replace(/\d+/g, '0')
   const others = [...names].filter((other) => shape(other) !== shape(name))
   const lower = others.map((other) => other.toLowerCase())
-  // Two letters that change make any short name another: 'fr', 'de'.
+  // Two changed letters turn any short name into any other: 'fr' into 'de'.
   const maxDistance = name.length < 4 ? 1 : Math.max(2, Math.ceil(name.length / 4))
   const best = closestMatch(name.toLowerCase(), lower, { maxDistance })
   const near = others.find((_, index) => lower[index] === best)

@@ -24,7 +24,7 @@ export function readBytes(root: string, file: string): Buffer {
   return fromDisk(root, file, (path) => fs.readFileSync(path))
 }
 
-/** `length`: gives fewer bytes at the end of the file. */
+/** Returns fewer bytes than `length` at the end of the file. */
 export type ReadBytes = (start: number, length: number) => Buffer
 
 /** Lets `use` read parts of a file that may be larger than any buffer. `path`: absolute. */
@@ -96,7 +96,7 @@ const systemErrors: Record<string, string> = {
 }
 
 const fixes = {
-  unreadable: 'Restore it under exactly this name, or allow access to it.',
+  unreadable: 'Put the file back under exactly this name, or allow access to it.',
   unwritable: 'Free some space, or allow access to it.',
 }
 
@@ -125,7 +125,7 @@ export function makeAtomically(file: string, make: (draft: string) => void): voi
       fs.renameSync(draft, file)
     })
   } finally {
-    // Without a folder there is no draft, and removing it would hide why.
+    // If the folder is missing there is no draft, and a failed removal would hide the real error.
     if (statOf(draft)) fs.rmSync(draft)
   }
 }

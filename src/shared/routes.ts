@@ -83,7 +83,7 @@ export function isIn({ languages }: Item, language: string): boolean {
   return !Array.isArray(languages) || languages.includes(language)
 }
 
-/** Asked wherever an item is used, so it does not matter in which list it stands. */
+/** Asked wherever an item is shown, so any list may hold it. */
 export function isShown(item: Item, on: { language: string; showsDrafts: boolean }): boolean {
   return isIn(item, on.language) && (on.showsDrafts || !item.draft)
 }

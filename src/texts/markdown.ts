@@ -31,7 +31,7 @@ const sourceParser = createTextParser().disable('footnote_tail')
 
 function createTextParser(): MarkdownIt {
   const parser = createParser('commonmark', ['table', 'strikethrough']).use(footnotes)
-  // Few mean spaces as code, or dashes as an underline.
+  // Indented text is rarely code, and dashes below a line rarely make it a heading.
   return parser.disable(['code', 'lheading'])
 }
 

@@ -3,7 +3,7 @@ import { encodings, unreadable, type Variant, widest } from '../read/originals.t
 import type { Fault } from '../shared/fault.ts'
 import { hashOf, readBytes, statOf, writeAtomically } from '../shared/files.ts'
 
-/** What of the images had to be encoded. */
+/** Which images had to be encoded. */
 interface Encoding {
   /** The number of originals. */
   images: number

@@ -27,7 +27,7 @@ export interface PosterProps {
 export function Poster(props: PosterProps) {
   const { to, className, title, length, poster, sizes, host, action, player } = props
   const { url, t } = usePage()
-  // Where the name of a host is shown, the sign × is enough; screen readers still get the word.
+  // Beside the host's name, × alone is enough; screen readers still hear the word.
   const closeClass = host ? 'when-open visually-hidden' : 'when-open'
   return (
     <>

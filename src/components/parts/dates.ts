@@ -26,7 +26,7 @@ function daysText(start: string, end: string, language: string): string {
   return [start, end].map((day) => formatOf(day, language).format(new Date(day))).join(' – ')
 }
 
-/** Shows as much as the date says: a day, a month or a year. */
+/** As precise as the date: a day, a month or a year. */
 function formatOf({ length }: string, language: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(language, {
     timeZone: 'UTC',

@@ -10,7 +10,7 @@ import { changeParts, importFilms, setField } from '../source/source-edits.ts'
 import { type EditedContent, placeOf } from '../source/written.ts'
 import { freeId } from './free-names.ts'
 
-/** To which New adds: each list at the top of the content or in an object there. Panels add to all others. */
+/** The lists that New offers: those at the top of the content, and those in an object there. Panels add to all others. */
 export function growingLists(content: Content): Path[] {
   return Object.keys(content).flatMap((name): Path[] => {
     if (Array.isArray(content[name])) return [[name]]
@@ -35,7 +35,7 @@ export function formsOfNew(content: Content, list: Path): PartForm[] {
   return kinds.length > 0 ? kinds.map(formOf) : [formOf()]
 }
 
-/** No part has this path, but the rules know what can stand there. */
+/** A path that no part has; the rules still tell what may stand there. */
 const pathOfNew = (list: Path): Path => [...list, -1]
 
 /** The fields that a new part gets by itself: an id, and it is a draft until it is ready. */
