@@ -6,13 +6,14 @@ export const content: Edits = {
     ["'Network'", "'Network\\u0007'"],
   ],
   'src/content/images.ts': [["'harbour.jpg'", "'a.pdf': 'A', 'harbour.jpg'"]],
+  'src/content/videos.ts': [["length: '1:02',", "length: '1:02', draft: true,"]],
   'src/content/works.ts': [
     ["'salt'", "'Steam'"],
     ["'full', caption: 'One", "'fulll', caption: 'One"],
     ['https://works.example/kiln', 'works'],
     ["label: 'Read it'", "lable: 'Read it'"],
   ],
-  'src/content/cv.ts': [["'MA, school by the sea' }", "'MA' }, 'BA'"]],
+  'src/content/cv.ts': [["'MA, school by the sea' }", "'MA', draft: true }, 'BA'"]],
   'src/content/installations.ts': `import type { Entry } from '../schema/schema.ts'
 
 export const installations: Entry[] = [

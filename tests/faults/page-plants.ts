@@ -136,5 +136,6 @@ export const pages: Edits = {
   'public/robots.txt/a.txt': 'a',
   'public/sitemap.xml': 'a',
   'public/_redirects': '/b /contact 301',
+  'public/.htaccess': 'Options -Indexes',
   'styles/_own.scss': ownStyle,
 }
