@@ -17,33 +17,55 @@ import { faultInText, type PageFault } from './page-faults.ts'
 import { checkPublicFiles } from './public-rules.ts'
 
 export function checkSite(site: RenderedSite, sources: Sources): Fault[] {
-  const { loaded, images, style } = sources
-  const { content } = loaded
   const outputs = listOutputs(site, sources)
-  const hasRedirects = Object.keys(content.redirects).length > 0
+  const faults = [
+    ...sources.faults,
+    ...site.failures,
+    ...checkFiles(site, sources, outputs),
+    ...checkContent(site, sources, outputs),
+    ...checkPages(site, sources, outputs),
+  ]
+  return firstOfEach(faults, placeKey)
+}
+
+function checkFiles(site: RenderedSite, sources: Sources, outputs: Set<string>): Fault[] {
+  const { publicFolder, style, loaded } = sources
+  const hasRedirects = Object.keys(loaded.content.redirects).length > 0
   const withRedirects = hasRedirects ? ['_redirects', '.htaccess'] : []
   const builtFiles = ['sitemap.xml', ...withRedirects, ...site.pageOutputs]
-  const inContent = [
+  return [
+    ...checkOriginals(site, sources),
+    ...checkClashes(publicFolder.files, builtFiles),
+    ...style.faults,
+    ...checkReferences(style.references, outputs),
+  ]
+}
+
+/** Where the content leads, and whether pages show all of it. */
+function checkContent(
+  site: RenderedSite,
+  { loaded, images }: Sources,
+  outputs: Set<string>,
+): Fault[] {
+  const { content } = loaded
+  const faults = [
     ...checkRedirects(content.redirects, outputs),
     ...checkContentTargets(listTargets(content), { ...site, outputs }),
   ]
-  // Pages may lead to redirects, too.
-  const targets = { ...site, outputs: new Set([...outputs, ...site.files.keys()]) }
-  const faults = [
-    ...sources.faults,
-    ...checkOriginals(site, sources),
-    ...site.failures,
-    ...checkClashes(sources.publicFolder.files, builtFiles),
-    ...style.faults,
-    ...checkReferences(style.references, outputs),
-    ...inContent.map((fault) => locateInContent(fault, loaded)),
+  return [
+    ...faults.map((fault) => locateInContent(fault, loaded)),
     ...warnOfSmall(site.pages, images, content),
     ...warnOfUnshownNews(site, content),
-    ...site.pages.flatMap((page) =>
-      checkPage(page, targets, content).map((fault) => locateOnPage(fault, page, loaded)),
-    ),
   ]
-  return firstOfEach(faults, placeKey)
+}
+
+function checkPages(site: RenderedSite, { loaded }: Sources, outputs: Set<string>): Fault[] {
+  // Pages may lead to redirects, too.
+  const targets = { ...site, outputs: new Set([...outputs, ...site.files.keys()]) }
+  return site.pages.flatMap((page) => {
+    const faults = checkPage(page, targets, loaded.content)
+    return faults.map((fault) => locateOnPage(fault, page, loaded))
+  })
 }
 
 /**
