@@ -89,8 +89,9 @@ function findChanged({ line, tokens, isFigure }: TextLine): LineFault[] {
   ]
 }
 
-/** **V**irtual, **20**th: around the beginning of a word, marks are meant. */
-const marksAtStart = /(?<![\p{L}\p{M}\p{N}*~./=\\])([*~]+)[\p{L}\p{N}]+\1(?![*~])/gu
+/** **V**irtual, **20**th, *High Water*s: from the beginning of a word, marks are meant. */
+const marksAtStart =
+  /(?<![\p{L}\p{M}\p{N}*~./=\\])([*~]+)(\p{N}+|\p{L}[\p{L}\p{M}\p{N} ]*)\1(?![*~])/gu
 
 /** un*real*, and two titles beside each other */
 const marksAtEnd = /(?<![*~])([*~]+)\p{L}+\1(?![\p{L}\p{N}*~])/gu

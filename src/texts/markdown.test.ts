@@ -58,7 +58,10 @@ it.each<[kind: TextKind, text: string]>([
   ['text', '**「潮」**は、*海*の**「音」**。**그(것)**은'],
   ['text', '\n  a\u2028b  c\\\n  d\u00ad\u200be\n\n  - f\n  1. g'],
   ['text', 'a\n*b*\n\n> c\n> > d\n> ```\n> > e\n> ```\n\n- > f\n  > g'],
-  ['line', '**V**irtual **R**eality, *Ebb*/*Flow*, un*real*, im**material** a, Dance/*Ebb*'],
+  [
+    'line',
+    '**V**irtual **R**eality, *Ebb*/*Flow*, un*real*, im**material** a, Dance/*Ebb*, *High Water*s',
+  ],
   ['line', '*a* • [https://b.example](https://b.example)'],
   ['long', '![a *b*](c.jpg)\n\n[![e](f.jpg)](/g)'],
 ])('in a %s, %j is shown as it is meant', (kind, text) => expect(checkText(text, kind)).toEqual([]))
