@@ -5,7 +5,7 @@ import { readText } from './text-file.ts'
 const [content, page, text] = ['src/content/a.ts', 'pages/a.md', 'src/content/texts/a.md']
 const date = 'without quotation marks'
 const backslash = 'whose backslash is lost'
-const facts = 'facts'
+const facts = 'front matter'
 
 it.each<[file: string, holds: string, reported?: string]>([
   [content, '// year: 2019-2020,'],
