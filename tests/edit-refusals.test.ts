@@ -39,3 +39,10 @@ it('leaves alone what code makes', async () => {
   state.edits.write(works, '')
   expect(writeTitle).toThrow('This comes from code')
 })
+
+it('adds nothing to a line with a comment, and says so', async () => {
+  const state = await readState()
+  state.edits.write(works, "export const works = [{ id: 'a', // b\n  title: 'C', media: [] }]\n")
+  const addYear = () => applyChange(state, setting(['works', 0], '2019', 'year'), [])
+  expect(addYear).toThrow('a comment shares a line with others')
+})

@@ -95,7 +95,7 @@ export function canChange(edited: EditedContent, list: Path): boolean {
   return container !== undefined && isChangeable(container)
 }
 
-/** As `replaceParts` does, in a list or an object. @throws {Refusal} where code makes it */
+/** As `replaceParts` does, in a list or an object. @throws {Refusal} where code makes it, or comments stand among its parts */
 export function changeParts(
   edited: EditedContent,
   path: Path,
@@ -105,7 +105,12 @@ export function changeParts(
 ): void {
   const { file } = placeOf(edited.content, path)
   const container = containerAt(edited, path)
-  if (!container || !isChangeable(container)) refuse(file)
+  if (!container) refuse(file)
+  if (!isChangeable(container)) {
+    throw new Refusal(
+      `In ${file}, a comment shares a line with others. Put each on a line of its own.`,
+    )
+  }
   overwrite(edited.edits, file, container, replaceParts(container, index, count, others))
 }
 
