@@ -7,19 +7,21 @@ import {
   field,
   openDesk,
   panel,
+  press,
   select,
   selectPicture,
   told,
   write,
 } from './kit/desk.ts'
 import { essay, serveEdited } from './kit/edited-site.ts'
+import { type Changes, changed } from './kit/editing.ts'
 import { edit, read } from './kit/project.ts'
 
 const { project, server, sources, restart } = serveEdited()
 const works = 'src/content/works.ts'
 const openEdited = (path = '/') => openDesk(server().base + path)
 
-it('closes fields in which nothing has changed, and keeps others, below the page if it is narrow', async () => {
+it('closes fields in which nothing has changed, and offers others again, below the page if it is narrow', async () => {
   const before = sources()
   const page = await openEdited()
   // Its description is ''.
@@ -29,21 +31,41 @@ it('closes fields in which nothing has changed, and keeps others, below the page
   await selectPicture(page)
   await box(page, 'Credit').fill('Ada')
   await panel(page).getByRole('button', { name: 'Close' }).click()
-  await box(page, 'Credit').press('Escape')
-  await told(page, 'Save what you typed')
+  await told(page, 'Open the same again')
+  // Another field of the same picture.
+  const caption: Changes[string] = ['The wall at noon', 'Theirs']
+  edit(project, works, ...caption)
+  await page.getByText('Theirs').waitFor()
+  await page.reload()
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await panel(page).boundingBox()).toMatchObject({ x: 0, width: 390 })
+  for (const offered of ['Ada', '']) {
+    await selectPicture(page)
+    expect(await box(page, 'Credit').inputValue()).toBe(offered)
+    expect(await panel(page).boundingBox()).toMatchObject({ x: 0, width: 390 })
+    await page.keyboard.press('Escape')
+    await panel(page).waitFor({ state: 'detached' })
+  }
   const rows = await page
     .locator('.dev-acts button')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
   expect(new Set(rows).size).toBe(1)
-  await panel(page).getByRole('button', { name: 'New file' }).click()
-  await told(page, 'Save or close the fields first')
-  const asked = page.waitForEvent('dialog')
-  void page.reload().catch(() => {})
-  await (await asked).dismiss()
-  expect(await box(page, 'Credit').inputValue()).toBe('Ada')
-  expect(sources()).toEqual(before)
+  expect(sources()).toEqual(changed(before, { [works]: caption }))
+})
+
+it('saves fields before anything else is done, which a refusal prevents', async () => {
+  const page = await openEdited()
+  await selectPicture(page)
+  await box(page, 'Credit').fill('Ada')
+  await press(page, 'New')
+  await expect.poll(() => JSON.stringify(sources())).toContain("'Ada'")
+  await panel(page).getByRole('button', { name: 'A page of words' }).waitFor()
+  await selectPicture(page)
+  await box(page, 'Credit').fill('A <p>')
+  await press(page, 'New')
+  await told(page, 'Not done')
+  await press(page, 'Undo')
+  await told(page, 'Not done')
+  expect(await box(page, 'Credit').inputValue()).toBe('A <p>')
 })
 
 it('opens over its text alone, the caret where it was clicked, and offers again what Escape took', async () => {
@@ -119,4 +141,6 @@ it('writes over no text that has changed, and keeps words whatever ends', async 
   await expect.poll(token).not.toBe(old)
   await field(page).press('Enter')
   await expect.poll(() => read(project, works)).toContain("caption: 'Kept'")
+  // The keyboard goes on there.
+  await expect.poll(() => page.locator(':focus').innerText()).toBe('Kept')
 })

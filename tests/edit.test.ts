@@ -16,7 +16,7 @@ import {
 } from './kit/desk.ts'
 import { serveEdited } from './kit/edited-site.ts'
 import { type Changes, changed } from './kit/editing.ts'
-import { read, write as writeFile } from './kit/project.ts'
+import { edit, read, write as writeFile } from './kit/project.ts'
 
 const { project, server, sources } = serveEdited()
 const original = sources()
@@ -111,8 +111,10 @@ it('goes to a new page of words', async () => {
   const page = await openEdited()
   await press(page, 'New')
   await panel(page).getByRole('button', { name: 'A page of words' }).click()
+  await press(page, 'Undo')
+  await told(page, 'Add or close this first')
   await box(page, 'Title').fill('Über *mich*')
-  // The first leads to the label, which can stay empty.
+  // The first leads to the label.
   for (const name of ['Title', 'Label']) await box(page, name).press('Enter')
   await page.getByRole('heading', { name: 'Über mich' }).waitFor()
   await told(page, /./)
@@ -124,9 +126,7 @@ it('says that a page does not show what is new', async () => {
   const page = await openEdited()
   await press(page, 'New')
   await panel(page).getByRole('button', { name: 'News' }).click()
-  await box(page, 'Title').fill('It opens')
-  await box(page, 'Date').fill('2026-03-12')
-  await box(page, 'Date').press('Enter')
+  await answering(page, { Title: 'It opens', Date: '2026-03-12' })
   await told(page, 'This page does not show it')
   expect(read(project, 'src/content/news.ts')).toContain("title: 'It opens'")
 })
@@ -219,6 +219,20 @@ it('opens only what is sure where code compares words', async () => {
     await expect.poll(() => field(desk).inputValue()).toBe('Steam')
     await field(desk).press('Escape')
   }
+})
+
+it('opens no picture of another work that looks the same, where code compares words', async () => {
+  const list = 'works: Entry[] = [\n'
+  const twins = ['twin-a', 'twin-b'].map((id) => {
+    const figure = "{ kind: 'image', image: 'kiln.jpg', place: 'wide' }"
+    return `  { id: '${id}', title: '${id}', year: 1990, media: [${figure}, ${figure}] },\n`
+  })
+  edit(project, works, list, list + twins.join(''))
+  const condition = "work.title !== 'twin-a'"
+  writeFile(project, 'pages/chosen.tsx', chosenPage.replace('CONDITION', condition))
+  const desk = await openEdited('/chosen/')
+  await desk.locator('#twin-b picture').first().click()
+  await told(desk, 'code of this page compares')
 })
 
 it('opens of several texts the last that was clicked, and none that an edit has moved', async () => {

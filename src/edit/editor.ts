@@ -20,7 +20,7 @@ import { readState, type State } from './state.ts'
 //
 // How words come from a page into a file, with the requests (`requests.ts`) that the page sends:
 // 1. 'map': `marked-page.ts` renders the page a second time, with marks, since the page itself stays as
-//    visitors get it. `browser/page-map.ts` compares the two, and so knows the leaf of each text.
+//    visitors get it. `browser/page-map.ts` finds what stands there in the place of a text, with its mark.
 // 2. 'open': a click asks the map for the path of its leaf in the content. `click-answers.ts` answers
 //    with the words there, for a text field, and with the item around them, for the panel.
 // 3. 'set': the page sends the version that it has, and the new values of fields. If the stamp still

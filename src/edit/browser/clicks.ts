@@ -1,19 +1,13 @@
-import type { Answer, RequestOf } from '../requests.ts'
+import type { Answer, ClickedText, Selection } from '../requests.ts'
 import { ask } from './ask.ts'
-import { say } from './desk.ts'
-import {
-  type Caret,
-  caretAt,
-  pictures,
-  readMapAgain,
-  refusalOfMap,
-  requestAt,
-  waitForMap,
-} from './page-map.ts'
-import { closePanel } from './panel.ts'
-import { askForFiles, showFields, showResult } from './questions.ts'
-import { select } from './selected-element.ts'
-import { hintFor, type OpenedText, showTextField, takesFigures, whenFree } from './text-field.ts'
+import { type Caret, caretAt, pictures, requestAt } from './click-target.ts'
+import { say, select } from './desk.ts'
+import { state } from './desk-state.ts'
+import { whenFree } from './forms/form.ts'
+import { askForFiles } from './forms/media-questions.ts'
+import { showFields } from './forms/questions.ts'
+import { openTextField } from './forms/text-field.ts'
+import { waitForMap } from './page-map.ts'
 
 /** What the keyboard reaches: a line of text. */
 export const blocks =
@@ -22,117 +16,84 @@ const lines = `${blocks}, :is(main, footer) :is(span, small, sup):not(.visually-
 
 interface Target {
   element: Element
-  /** In the window; outside of it for a key. */
-  x: number
-  y: number
+  /** Undefined for a key, and beside words. */
+  caret: Caret | undefined
   /** What the element showed then: an edit may change it before the turn of the click. */
   look: string
 }
 
-/** Of several clicks, the last one counts. */
-let latest: Target | undefined
-
-function targetAt(element: Element, x = -1, y = -1): Target {
-  latest = { element, x, y, look: lookOf(element) }
-  return latest
+/** What was clicked. `at`: where in the window; a key is nowhere. */
+function targetOf(element: Element, at?: MouseEvent): Target {
+  const caret = at && caretAt(element, at.clientX, at.clientY)
+  return { element, caret, look: lookOf(element) }
 }
 
 /** Without the marks of editing. */
-const lookOf = ({ outerHTML }: Element) => outerHTML.replace(/ (tabindex|data-selected)="\d?"/g, '')
+const lookOf = ({ outerHTML }: Element) =>
+  outerHTML.replace(/ (tabindex|data-selected|data-opened)="\d?"/g, '')
 
 /** Opens words in their place, or the fields of a picture. */
-export function openAt(element: Element, x?: number, y?: number): void {
-  const target = targetAt(element, x, y)
+export function openAt(element: Element, at?: MouseEvent): void {
+  const target = targetOf(element, at)
   whenFree(async () => {
-    if (isEmpty(element)) return leaveAll()
-    const opened = await selectAt(target)
-    if (opened?.status !== 200) return
-    const { message, selection, text, field, caret } = opened
-    if (!selection) return
+    if (isEmpty(element)) {
+      select(undefined)
+      say('')
+      return
+    }
+    const { status, message, selection, text, field } = (await selectAt(target)) ?? {}
+    if (status !== 200 || !selection) return
     if (!text) return showFields(selection, field)
-    say(`${message} · ${hintFor(text)}`)
-    openText(element, { selection, text, caret })
+    const key = text.isLine ? 'Enter' : 'Ctrl+Enter or Cmd+Enter'
+    say(`${message} · ${key} saves, Escape discards`)
+    openText(target, selection, text)
   })
 }
 
-function openText(element: Element, opened: OpenedText): void {
-  const block = element.closest(opened.text.isLine ? lines : '.text, .prose')
-  showTextField(block ?? element, opened, showResult)
-}
-
+/** Between the texts and pictures of the page. */
 function isEmpty(element: Element): boolean {
   const hasWords = [...element.childNodes].some(
     (node) => node instanceof Text && node.data.trim() !== '',
   )
-  const isAround = element.matches(
-    'html, body, main, header, footer, nav, section, article, div, figure, ul, ol, dl',
-  )
-  return isAround && !hasWords && !element.closest(`${blocks}, ${pictures}`)
+  return !hasWords && !element.closest(`${blocks}, ${pictures}`)
 }
 
-function leaveAll(): void {
-  closePanel()
-  select(undefined)
-  say('')
+function openText({ element, caret }: Target, selection: Selection, text: ClickedText): void {
+  const block = element.closest(text.isLine ? lines : '.text, .prose')
+  openTextField(block ?? element, selection, text, caret)
 }
 
-interface Opened extends Answer {
-  caret: Caret | undefined
-}
+const unsure =
+  'The code of this page compares or sorts words, so no click can find this text. Edit the page’s file.'
 
-/** Selects what stands at a point. Undefined if something else comes first. */
-async function selectAt(target: Target): Promise<Opened | undefined> {
-  if (latest !== target) return undefined
+/** Selects what was clicked. Undefined if nobody can say what that is. */
+async function selectAt(target: Target): Promise<Answer | undefined> {
   await waitForMap()
-  if (!requestFor(target)) {
-    // The page may have changed since its map was read.
-    readMapAgain()
-    await waitForMap()
-  }
-  const request = requestFor(target)
+  const refusal = isAsClicked(target)
+    ? state.map.refusal
+    : 'The page has just changed: click again.'
+  const request = refusal ? undefined : requestAt(target.element, target.caret)
   if (!request) {
-    say(refusalFor(target))
+    say(refusal || unsure)
     return undefined
   }
-  closePanel()
-  const { element } = target
-  const caret = caretOf(target)
   const answer = await ask(request)
-  if (latest !== target) return undefined
-  select(answer.selection, element)
+  select(answer.selection, target.element)
   say(answer.message)
-  return { ...answer, caret }
+  return answer
 }
-
-const caretOf = ({ element, x, y }: Target) => caretAt(element, x, y)
 
 const isAsClicked = ({ element, look }: Target) => element.isConnected && lookOf(element) === look
 
-function requestFor(target: Target): RequestOf<'open'> | undefined {
-  const canAsk = isAsClicked(target) && !refusalOfMap()
-  return canAsk ? requestAt(target.element, caretOf(target)) : undefined
-}
-
-function refusalFor(target: Target): string {
-  if (!isAsClicked(target)) return 'The page has just changed: click again.'
-  const ofCode = 'The code of this page compares or sorts words, so no click can find this text.'
-  return refusalOfMap() || `${ofCode} Edit the page’s file.`
-}
-
-/** Adds files to the open text, or to what they were dropped on. */
-export function dropFiles(files: File[], on: Element, x: number, y: number): void {
-  if (takesFigures() && on.matches('.dev-field')) {
-    askForFiles(files)
-    return
-  }
-  const target = targetAt(on, x, y)
+/** Adds files to what they were dropped on. */
+export function dropFiles(files: File[], on: Element, at: MouseEvent): void {
+  const target = targetOf(on, at)
   whenFree(async () => {
-    const opened = await selectAt(target)
-    if (!opened) return
-    const { selection, text, caret } = opened
-    if (selection?.takesMedia) askForFiles(files, selection)
-    else if (selection && text?.takesFigures) {
-      openText(on, { selection, text, caret })
+    const { selection, text } = (await selectAt(target)) ?? {}
+    if (!selection) return
+    if (selection.takesMedia) askForFiles(files, selection)
+    else if (text?.takesFigures) {
+      openText(target, selection, text)
       askForFiles(files)
     } else say('Drop files onto a work, a gallery or the text of a page.')
   })

@@ -1,3 +1,7 @@
+import type { Selection } from '../requests.ts'
+import { state } from './desk-state.ts'
+import { elementOf } from './page-map.ts'
+
 /** Makes an element: `make('p', { textContent: 'Hello' })`. `fields`: its properties. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -16,42 +20,29 @@ export interface Button {
 
 /** A button that always stands there, and is off while it can do nothing. */
 export interface DeskButton extends Button {
-  isEnabled(): boolean
-  /** Whether an open text stays open when this is pressed. */
-  keepsFocus?(): boolean
+  isEnabled?(): boolean
 }
 
 const status = make('p', { role: 'status' })
 const selectedName = make('p', { className: 'dev-path' })
-const desk = make('aside', { className: 'dev-desk', ariaLabel: 'Edit' }, status, selectedName)
+const acts = make('div', { className: 'dev-acts' })
+export const desk = make('aside', { className: 'dev-desk', ariaLabel: 'Edit' })
+desk.append(status, selectedName, acts)
 // A refresh of the page leaves what has this mark.
 desk.dataset.own = 'true'
-const buttons: { element: HTMLButtonElement; isEnabled(): boolean }[] = []
+const buttons = new Map<HTMLButtonElement, DeskButton>()
 
 export function addDesk(groups: DeskButton[][]): void {
-  const acts = make('div', { className: 'dev-acts' })
   for (const group of groups) {
-    const elements = group.map(({ label, press, isEnabled, keepsFocus }) => {
-      const element = make('button', { textContent: label, onclick: press })
-      element.onmousedown = (event) => {
-        if (keepsFocus?.()) event.preventDefault()
-      }
-      buttons.push({ element, isEnabled })
+    const elements = group.map((button) => {
+      const element = make('button', { textContent: button.label, onclick: button.press })
+      buttons.set(element, button)
       return element
     })
     acts.append(make('div', {}, ...elements))
   }
-  desk.append(acts)
   document.body.append(desk)
-  new ResizeObserver(makeRoom).observe(desk)
-  addEventListener('dev-refresh', makeRoom)
-}
-
-/** Leaves room for the desk below the page. */
-function makeRoom(): void {
-  const height = `${desk.offsetHeight}px`
-  document.documentElement.style.setProperty('--desk', height)
-  document.body.style.paddingBlockEnd = height
+  show()
 }
 
 /** Shows a message. A reload, which an edit may need, keeps it unless it is true only briefly. */
@@ -60,23 +51,24 @@ export function say(message: string, isBrief = false): void {
   if (!isBrief) sessionStorage.setItem('editing', message)
 }
 
-export function showSelected(name: string): void {
-  selectedName.textContent = name
-  updateButtons()
+/** Shows the state. A refresh of the page takes the marks away. */
+export function show(): void {
+  selectedName.textContent = state.selection?.name ?? ''
+  mark('data-selected', selectedElement())
+  mark('data-opened', state.forms[0]?.over)
+  for (const [element, { isEnabled }] of buttons) element.disabled = isEnabled?.() === false
 }
 
-export function updateButtons(): void {
-  for (const { element, isEnabled } of buttons) element.disabled = !isEnabled()
+function mark(name: 'data-selected' | 'data-opened', marked: Element | undefined): void {
+  for (const element of document.querySelectorAll(`[${name}]`)) element.removeAttribute(name)
+  marked?.setAttribute(name, '')
 }
 
-/**
- * What a key asks for where words are typed. Undefined for all other keys, and while a key may choose
- * a word in an input method.
- */
-export function intentOf(event: KeyboardEvent, isLine: boolean): 'save' | 'leave' | undefined {
-  const { key, isComposing, keyCode, ctrlKey, metaKey } = event
-  // Safari ends the choice before its key arrives.
-  if (isComposing || keyCode === 229) return undefined
-  if (key === 'Escape') return 'leave'
-  return key === 'Enter' && (isLine || ctrlKey || metaKey) ? 'save' : undefined
+export function select(selection: Selection | undefined, clicked?: Element): void {
+  state.selection = selection
+  state.clicked = clicked
+  show()
 }
+
+export const selectedElement = () =>
+  state.selection && elementOf(state.selection.version.item, state.clicked)

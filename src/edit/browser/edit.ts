@@ -1,11 +1,12 @@
 import type { ItemAct } from '../requests.ts'
 import { act, canDo, deskButtons } from './acts.ts'
 import { blocks, dropFiles, openAt } from './clicks.ts'
-import { addDesk, say } from './desk.ts'
+import { addDesk, say, show } from './desk.ts'
+import { state } from './desk-state.ts'
+import { isUnsaved } from './forms/drafts.ts'
+import { dismiss, pressEnter, whenFree } from './forms/form.ts'
+import { addFilesToText } from './forms/media-questions.ts'
 import { readMapAgain, waitForMap } from './page-map.ts'
-import { hasUnsaved, isPanelOpen, leavePanel } from './panel.ts'
-import { markSelected, select, selected } from './selected-element.ts'
-import { whenFree } from './text-field.ts'
 
 // Loaded by the Edit button: begins editing, and listens.
 
@@ -22,9 +23,11 @@ addEventListener(
     if (!element) return
     event.preventDefault()
     event.stopPropagation()
+    // The first click of two has opened it.
+    if (event.detail > 1) return
     const link = event.ctrlKey || event.metaKey ? element.closest('a') : null
     if (link) goTo(link)
-    else openAt(element, event.clientX, event.clientY)
+    else openAt(element, event)
   },
   // Before the scripts of the page.
   true,
@@ -42,29 +45,32 @@ const actKeys = new Map<string, ItemAct>([
   ['ArrowDown', 'down'],
 ])
 addEventListener('keydown', (event) => {
-  const { key, target, altKey, isComposing } = event
-  if (isComposing || !(target instanceof Element)) return
+  const { key, target, altKey, isComposing, keyCode } = event
+  // The key may choose a word in an input method. Safari ends the choice before its key arrives.
+  const isChoosing = isComposing || keyCode === 229
+  if (isChoosing || !(target instanceof Element)) return
+  const form = state.forms.at(-1)
+  const isInForm = form?.element.contains(target) === true
   const name = altKey ? actKeys.get(key) : undefined
-  if (name && canDo(name)) {
+  // An item moves also while its words have only been opened.
+  const isTyping = isInForm && (!form.over || isUnsaved(form))
+  if (name && canDo(name) && !isTyping) {
     event.preventDefault()
     act(name)
-  } else if (key === 'Enter' && target.matches(`${blocks}:not(a)`)) openAt(target)
-  else if (key === 'Escape' && isPanelOpen()) leavePanel()
-})
-
-// Ask before a reload loses unsaved fields.
-addEventListener('beforeunload', (event) => {
-  if (hasUnsaved()) event.preventDefault()
+  } else if (key === 'Escape' && form) dismiss(form)
+  else if (key === 'Enter' && isInForm) pressEnter(form, event)
+  else if (key === 'Enter' && target.matches(`${blocks}:not(a)`)) openAt(target)
 })
 
 // Nothing that is dropped replaces the page.
 for (const name of ['dragover', 'drop']) addEventListener(name, (event) => event.preventDefault())
 addEventListener('drop', (event) => {
-  const { target, dataTransfer, clientX, clientY } = event
-  const isField = target instanceof Element && target.matches('.dev-field')
-  const on = isField ? target : partOfPage(event)
-  const files = [...(dataTransfer?.files ?? [])]
-  if (on && files.length > 0) dropFiles(files, on, clientX, clientY)
+  const files = [...(event.dataTransfer?.files ?? [])]
+  const { target } = event
+  const on = partOfPage(event)
+  if (files.length === 0) return
+  if (on) dropFiles(files, on, event)
+  else if (target instanceof Element && target.matches('.dev-field')) addFilesToText(files)
 })
 
 /** Lets the keyboard reach what can be opened. */
@@ -72,18 +78,16 @@ function markBlocks(): void {
   document.documentElement.dataset.editing = ''
   for (const block of document.querySelectorAll<HTMLElement>(blocks)) block.tabIndex = 0
 }
-addEventListener('dev-refresh', () => {
+
+function showPage(): void {
   markBlocks()
+  show()
   readMapAgain()
-  const before = selected()
-  void waitForMap().then(() => {
-    if (selected() === before) markSelected()
-  })
-})
+  void waitForMap().then(show)
+}
+addEventListener('dev-refresh', showPage)
 
 const told = sessionStorage.getItem('editing')
-readMapAgain()
 addDesk(deskButtons)
-select(undefined)
-markBlocks()
+showPage()
 say(told || 'Click a text or a picture. To follow a link, hold Ctrl or Cmd.')

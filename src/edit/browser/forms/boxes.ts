@@ -1,7 +1,7 @@
-import type { PanelField } from '../requests.ts'
-import { make } from './desk.ts'
+import type { PanelField } from '../../requests.ts'
+import { make } from '../desk.ts'
 
-/** What the panel asks for: a field, or something else, whose path is a name. */
+/** What the panel asks for: a field, or something else, which has no path. */
 export interface Question
   extends Pick<PanelField, 'path' | 'control' | 'options' | 'values' | 'isOptional'> {
   label: string
@@ -11,8 +11,8 @@ export function questionOf(field: PanelField): Question {
   return { ...field, label: labelOf(field.name) }
 }
 
-export function lineQuestion(name: string, label: string): Question {
-  return { path: [name], label, control: 'line', options: [], values: [], isOptional: true }
+export function lineQuestion(label: string): Question {
+  return { path: [], label, control: 'line', options: [], values: [], isOptional: true }
 }
 
 /** Names that say little outside of code. */

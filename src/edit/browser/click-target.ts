@@ -1,0 +1,132 @@
+import type { Path } from '../../shared/fault.ts'
+import { numbersIn, piecesOf, unmarked } from '../marks.ts'
+import type { RequestOf } from '../requests.ts'
+import { type MapLeaf, state } from './desk-state.ts'
+import { copyOf, isAsInCopy, leavesShownIn, nodesIn } from './page-map.ts'
+
+/** What can be opened as a whole. */
+export const pictures =
+  '.linked-image, .image-link, a.poster, figure :is(picture, video, audio):not(a *)'
+
+/** A letter of the page. `offset`: in the text of the node. */
+export interface Caret {
+  node: Text
+  offset: number
+}
+
+/** The letter of an element at a point of the window; undefined beside its words. */
+export function caretAt(element: Element, x: number, y: number): Caret | undefined {
+  const position = document.caretPositionFromPoint?.(x, y)
+  // Safari before 26.2.
+  const range = position ? null : document.caretRangeFromPoint?.(x, y)
+  const node = position?.offsetNode ?? range?.startContainer
+  const offset = position?.offset ?? range?.startOffset ?? 0
+  return node instanceof Text && element.contains(node) ? { node, offset } : undefined
+}
+
+/**
+ * What to ask for when an element was clicked: its picture, or the text at the caret. Undefined if
+ * that is not sure: a part of a list has to look as its copy does, up to the next part.
+ */
+export function requestAt(
+  element: Element,
+  caret: Caret | undefined,
+): RequestOf<'open'> | undefined {
+  const request = findRequest(element, caret)
+  if (!request) return undefined
+  const index = request.path.findIndex((key) => typeof key === 'number')
+  const isInList = index >= 0
+  const part = request.path.slice(0, index + 1)
+  const isSure = !isInList || isAsInCopy(elementOfPart(part, element))
+  return isSure ? request : undefined
+}
+
+/** The largest element around another that shows no other part of the same list. */
+function elementOfPart(part: Path, element: Element): Element {
+  const { parentElement } = element
+  const list = part.slice(0, -1)
+  const isOther = ({ path }: MapLeaf) =>
+    list.every((key, index) => path[index] === key) && path[list.length] !== part.at(-1)
+  const isWhole = element === document.body || !parentElement
+  if (isWhole || leavesAt(parentElement).some(isOther)) return element
+  return elementOfPart(part, parentElement)
+}
+
+/** What the copy shows in the place of an element. */
+function leavesAt(element: Element): MapLeaf[] {
+  const copy = copyOf(element)
+  return copy instanceof Element ? leavesShownIn(copy) : []
+}
+
+function findRequest(element: Element, caret: Caret | undefined): RequestOf<'open'> | undefined {
+  const picture = element.closest(pictures)
+  if (picture && !element.closest('.poster-label')) {
+    return isAsInCopy(picture) ? { act: 'open', path: pathAround(picture, true) } : undefined
+  }
+  const text = caret ?? firstCaret(element)
+  return text ? requestForText(text) : { act: 'open', path: pathAround(element) }
+}
+
+function firstCaret(node: Node): Caret | undefined {
+  if (node instanceof Text) return node.data.trim() ? { node, offset: 0 } : undefined
+  const carets = nodesIn(node).map(firstCaret)
+  return carets.find((caret) => caret !== undefined)
+}
+
+function requestForText({ node, offset }: Caret): RequestOf<'open'> | undefined {
+  const copy = copyOf(node)
+  const { parentElement, data: words } = node
+  if (!(copy instanceof Text) || !parentElement) return undefined
+  const isWhole = unmarked(copy.data) === words
+  const piece = pieceAt(copy.data, offset)
+  const number = isWhole ? piece?.number : numbersIn(copy.data)[0]
+  const leaf = number === undefined ? undefined : state.map.leaves[number]
+  // The copy shows days as they are written, the page in other words.
+  if (!isWhole && leaf?.kind !== 'value') return undefined
+  // A part of a page can be in another language.
+  const language = parentElement.closest<HTMLElement>('[lang]')?.lang ?? ''
+  if (leaf) return { act: 'open', path: leaf.path, language }
+  return { act: 'open', path: pathAround(parentElement), code: piece?.words ?? '' }
+}
+
+function pieceAt(marked: string, offset: number) {
+  let end = 0
+  const pieces = piecesOf(marked)
+  const piece = pieces.find(({ words }) => {
+    end += words.length
+    return offset < end
+  })
+  return piece ?? pieces.at(-1)
+}
+
+/** The path that all leaves of an element share, or else those of the nearest one around it. */
+function pathAround(element: Element, isPicture = false): Path {
+  const around = elementsAround(element).map(leavesAt)
+  const ofItems = around.map((leaves) => commonPath(leavesOfItems(leaves, isPicture)))
+  const ofAll = around.map(commonPath)
+  return [...ofItems, ...ofAll].find((path) => path.length > 0) ?? []
+}
+
+function elementsAround(element: Element): Element[] {
+  const { parentElement } = element
+  return [element, ...(parentElement ? elementsAround(parentElement) : [])]
+}
+
+/** Leaves out what stands beside any item: words of the site, and what is said of images and films. */
+function leavesOfItems(leaves: MapLeaf[], isPicture: boolean): MapLeaf[] {
+  const isIn = (leaf: MapLeaf, ...lists: string[]) => lists.includes(`${leaf.path[0]}`)
+  const listed = leaves.filter((leaf) => {
+    // A long text only names its pictures, so what is said of them is opened.
+    return !isIn(leaf, 'words', 'images', 'videos') && !(isPicture && leaf.kind === 'long')
+  })
+  if (listed.length > 0) return listed
+  // A page's code can show a film that no entry does, and whose poster is an image.
+  const films = leaves.filter((leaf) => isIn(leaf, 'videos'))
+  return films.length > 0 ? films : leaves.filter((leaf) => isIn(leaf, 'images'))
+}
+
+function commonPath(leaves: MapLeaf[]): Path {
+  const [first = [], ...others] = leaves.map(({ path }) => path)
+  const length = first.findIndex((key, index) => others.some((other) => other[index] !== key))
+  return length < 0 ? first : first.slice(0, length)
+}

@@ -1,0 +1,72 @@
+import type { Path } from '../../shared/fault.ts'
+import type { Answer, FieldValues, MarkedMap, Selection } from '../requests.ts'
+
+/**
+ * All that changes while somebody edits. Whoever changes the selection or the forms then calls `show`
+ * (`desk.ts`).
+ */
+interface State {
+  /** What the desk acts on. */
+  selection: Selection | undefined
+  /** What was clicked, where several elements show what is selected. */
+  clicked: Element | undefined
+  /** At most a text field, and then, in front of it, the panel. The last one takes what is typed. */
+  forms: Form[]
+  map: PageMap
+  /** Done once the map is that of the latest refresh. */
+  reading: Promise<void>
+}
+
+/** Into which words are typed: over a text, or beside the page. */
+export interface Form {
+  element: HTMLFormElement
+  /** The index of each is the name of its box. */
+  questions: Asked[]
+  /** Without it, only buttons lead on. */
+  saving?: Saving | undefined
+  /** Whether its answers can be empty, and make something new. */
+  isQuestion?: boolean
+  /** The text under a text field. */
+  over?: Element
+  /** Whether images and films can stand in what is typed. */
+  takesFigures?: boolean
+  /** By which the browser keeps what is typed, one for each question. */
+  draftKeys: string[]
+  /** 'offered': a draft, and nothing has been typed since. 'refused': for a reason that is still shown. */
+  status: 'open' | 'offered' | 'refused'
+  /** In which something was typed. */
+  latestBox?: HTMLElement
+}
+
+/** `values`: before anything is typed. */
+export interface Asked extends FieldValues {
+  label: string
+}
+
+export interface Saving {
+  /** `lines`: the first value in each box, changed or not. */
+  send(changed: FieldValues[], lines: string[]): Promise<Answer>
+  /** Goes on once that is done, and the form is closed. */
+  finish(answer: Answer): void | Promise<void>
+}
+
+export type MapLeaf = MarkedMap['leaves'][number]
+
+export interface PageMap {
+  /** Why there is none; '' if there is one. */
+  refusal: string
+  /** What the numbers of marks stand for. */
+  leaves: MapLeaf[]
+  /** Lists that take new parts, those of the page first. */
+  lists: Path[]
+  /** The page once more, with marks in its texts. */
+  copy: Element
+}
+
+export const state: State = {
+  selection: undefined,
+  clicked: undefined,
+  forms: [],
+  map: { refusal: '', leaves: [], lists: [], copy: document.createElement('body') },
+  reading: Promise.resolve(),
+}

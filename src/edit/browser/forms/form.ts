@@ -1,0 +1,158 @@
+import type { Selection } from '../../requests.ts'
+import { inTurn } from '../ask.ts'
+import { make, say, show } from '../desk.ts'
+import { type Asked, type Form, state } from '../desk-state.ts'
+import {
+  draftKeysOf,
+  forgetDraft,
+  hasDraft,
+  isUnsaved,
+  keepDraft,
+  readChanges,
+  readLines,
+} from './drafts.ts'
+
+// Words are typed into forms: a text field lies over a text, the panel stands beside the page. A draft of
+// what was typed is offered where the same is asked again. How a form ends, and what becomes of its
+// draft, if it is not saved (a gesture is a click elsewhere, or a button of the desk):
+//
+//                    Enter    Escape, ×            gesture
+// nothing typed      closed   closed               closed
+// open               saved    closed, kept         saved
+// offered            saved    closed, forgotten    closed, kept
+// refused            saved    closed, kept         stays, with the reason and the focus
+// a question         sent     closed, kept         stays, and says so
+
+/** A form without its boxes. `title`: by which it is known again. */
+export function createForm(title: string, questions: Asked[], more: Partial<Form>): Form {
+  const draftKeys = draftKeysOf(title, questions)
+  const status = hasDraft(draftKeys) ? 'offered' : 'open'
+  const element = make('form', {})
+  // A refresh of the page leaves what has this mark.
+  element.dataset.own = 'true'
+  return { element, questions, draftKeys, status, ...more }
+}
+
+/** Opens a form in front of the one that is open. */
+export function openForm(form: Form, parent: Element): void {
+  const { element } = form
+  for (const behind of state.forms) behind.element.inert = true
+  element.onsubmit = (event) => {
+    event.preventDefault()
+    submit(form)
+  }
+  element.oninput = ({ target }) => {
+    if (target instanceof HTMLElement) form.latestBox = target
+    form.status = 'open'
+    keepDraft(form)
+  }
+  state.forms.push(form)
+  parent.append(element)
+  if (form.status === 'offered') say('These words were not saved. Escape discards them.')
+  show()
+}
+
+function closeForm(form: Form): void {
+  const { element, over } = form
+  const { activeElement, body } = document
+  // While it was saved, nothing had the focus.
+  const hadFocus = activeElement === body || element.contains(activeElement)
+  state.forms = state.forms.filter((one) => one !== form)
+  element.remove()
+  show()
+  const behind = state.forms.at(-1)
+  if (behind) focusForm(behind)
+  else if (hadFocus && over instanceof HTMLElement) over.focus({ preventScroll: true })
+}
+
+const boxes = 'input, select, textarea'
+
+/** Lets a form take words and clicks again. The last box where something was typed has the focus. */
+export function focusForm({ element, latestBox }: Form): void {
+  element.inert = false
+  const box = latestBox ?? element.querySelector<HTMLElement>(`${boxes}, fieldset button`)
+  box?.focus()
+}
+
+/** Once it is its turn, and every form could be left, does what needs the page free of them. */
+export function whenFree(gesture: () => void | Promise<void>): void {
+  inTurn(async () => {
+    if (await leaveForms()) await gesture()
+  })
+}
+
+/** Does something with what is selected then. */
+export function whenSelected(gesture: (selection: Selection) => void | Promise<void>): void {
+  whenFree(() => state.selection && gesture(state.selection))
+}
+
+async function leaveForms(): Promise<boolean> {
+  const form = state.forms.at(-1)
+  return !form || ((await leave(form)) && leaveForms())
+}
+
+/** Returns whether it is closed now. */
+async function leave(form: Form): Promise<boolean> {
+  const { status, isQuestion, saving } = form
+  const isRefused = status === 'refused'
+  const isUnanswered = isQuestion && saving !== undefined
+  if (isRefused || isUnanswered) {
+    // The reason of a refusal is still shown.
+    if (!isRefused) say('Add or close this first.')
+    focusForm(form)
+    return false
+  }
+  if (status === 'open' && isUnsaved(form)) return save(form)
+  closeForm(form)
+  return true
+}
+
+export function dismiss(form: Form): void {
+  if (form.element.inert) return
+  const isKept = form.status !== 'offered' && isUnsaved(form)
+  if (!isKept) forgetDraft(form)
+  closeForm(form)
+  say(isKept ? 'Discarded. Open the same again to get your words back.' : '')
+}
+
+function submit(form: Form): void {
+  if (!form.isQuestion && !isUnsaved(form)) {
+    dismiss(form)
+    return
+  }
+  form.element.inert = true
+  inTurn(async () => {
+    if (state.forms.includes(form)) await save(form)
+  })
+}
+
+/** Returns whether it is done, and the form closed. */
+async function save(form: Form): Promise<boolean> {
+  form.element.inert = true
+  const answer = await form.saving?.send(readChanges(form), readLines(form))
+  if (answer?.status !== 200) {
+    form.status = 'refused'
+    focusForm(form)
+    return false
+  }
+  forgetDraft(form)
+  closeForm(form)
+  await form.saving?.finish(answer)
+  return true
+}
+
+/**
+ * Saves a line; a text of several lines only with Ctrl or Cmd. In a question, leads to its next box, and
+ * sends the answers from the last one, or with Ctrl or Cmd.
+ */
+export function pressEnter(form: Form, event: KeyboardEvent): void {
+  const { target, ctrlKey, metaKey } = event
+  const isLine = target instanceof HTMLTextAreaElement && target.rows === 1
+  const hasModifier = ctrlKey || metaKey
+  if (!isLine && !hasModifier) return
+  event.preventDefault()
+  const all = [...form.element.querySelectorAll<HTMLElement>(boxes)]
+  const next = all.find((_, index) => all[index - 1] === target)
+  if (form.isQuestion && next && !hasModifier) next.focus()
+  else submit(form)
+}
