@@ -9,7 +9,7 @@ import { showFields } from './forms/questions.ts'
 import { openTextField } from './forms/text-field.ts'
 import { waitForMap } from './page-map.ts'
 
-/** What the keyboard reaches: a line of text. */
+/** Lines of text that the Tab key reaches. */
 export const blocks =
   ':is(main, footer) :is(h1, h2, h3, h4, p, li, dt, dd, td, th, figcaption, summary, .fact), body > header a'
 const lines = `${blocks}, :is(main, footer) :is(span, small, sup):not(.visually-hidden)`

@@ -34,7 +34,7 @@ export function leavesShownIn({ outerHTML }: Element): MapLeaf[] {
 
 const tools = '[data-own], body > :is(script, link, .dev-edit, .dev-overlay)'
 
-/** Which the copy does not have, such as an open player, or has in another form. */
+/** What the copy lacks, such as an open player, or has in another form. */
 const others = `${tools}, .player, dialog, noscript`
 
 export function nodesIn(parent: Node): Node[] {
