@@ -10,8 +10,9 @@ import {
   type ShownText,
 } from '../components/page-context.ts'
 import { site } from '../content/site.ts'
+import { works } from '../content/works.ts'
 import { textIn } from '../schema/languages.ts'
-import type { ImageName } from '../schema/schema.ts'
+import type { Entry, ImageName } from '../schema/schema.ts'
 import { absoluteUrl, linkFrom, notFoundRoute, targetIn } from '../shared/routes.ts'
 import { type DescribedPage, describePage } from './meta.ts'
 
@@ -33,6 +34,8 @@ export interface PagePlan extends PageAddress {
 export interface PageFacts extends PagePlan {
   meta: DescribedPage
   texts: ShownText[]
+  /** Shared links show it: the first of the page, or else of the works. */
+  sharedImage: ImageName | undefined
   isUnlisted: boolean
   isListed: boolean
 }
@@ -41,8 +44,6 @@ export interface PageFacts extends PagePlan {
 export interface Body {
   html: string
   facts: PageFacts
-  /** Shared links show it. */
-  firstImage: ImageName | undefined
   context: PageContext
 }
 
@@ -61,11 +62,16 @@ export function renderBody(
       <Component {...entry} />
     </CurrentPage>,
   )
-  const { firstImage, texts } = notes
+  const { texts, firstImage: sharedImage = firstImageOf(works) } = notes
   const isListed = options.isIndexed && !isUnlisted && context.address !== undefined
   const described = describePage(meta, entry ?? {}, context.t)
-  const facts = { ...plan, meta: described, texts, isUnlisted, isListed }
-  return { html, facts, firstImage, context }
+  const facts = { ...plan, meta: described, texts, sharedImage, isUnlisted, isListed }
+  return { html, facts, context }
+}
+
+function firstImageOf(entries: Entry[]): ImageName | undefined {
+  const media = entries.flatMap((entry) => entry.media)
+  return media.find((item) => item.kind === 'image')?.image
 }
 
 /** What components note while the page is rendered, from its top to its end. */

@@ -1,9 +1,8 @@
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: our own output, escaped by React
 
 import { renderToStaticMarkup } from 'react-dom/server'
-import { isImageName, textsOf } from '../components/Picture.tsx'
+import { textsOf } from '../components/Picture.tsx'
 import type { PageContext } from '../components/page-context.ts'
-import { images } from '../content/images.ts'
 import { site } from '../content/site.ts'
 import { directionOf } from '../shared/direction.ts'
 import { holdsWords } from '../shared/fault.ts'
@@ -81,15 +80,12 @@ function alternatesOf({ routes, siteUrl }: PageContext) {
   ))
 }
 
-/**
- * Messengers (ogp.me) show an image at once if they know its size. A page without one has the first of
- * the site.
- */
-function previewsOf({ facts, firstImage, context }: Body) {
+/** Messengers (ogp.me) show an image at once if they know its size. */
+function previewsOf({ facts, context }: Body) {
   const { findImage, siteUrl, address, t } = context
-  const { title, description } = facts.meta
-  const name = firstImage ?? Object.keys(images).find(isImageName)
-  const image = name && findImage(name)
+  const { sharedImage, meta } = facts
+  const { title, description } = meta
+  const image = sharedImage && findImage(sharedImage)
   const width = image && Math.min(image.width, 1200)
   const tags = {
     type: 'website',
@@ -100,7 +96,7 @@ function previewsOf({ facts, firstImage, context }: Body) {
     image: image && absoluteUrl(siteUrl, image.fallback),
     'image:width': width && `${width}`,
     'image:height': width && `${Math.round((image.height * width) / image.width)}`,
-    'image:alt': image && t(textsOf(name).alt),
+    'image:alt': image && t(textsOf(sharedImage).alt),
   }
   return Object.entries(tags).map(
     ([name, content]) => content && <meta key={name} property={`og:${name}`} content={content} />,

@@ -115,9 +115,9 @@ function nameByHash(name: string, ending: string, text: string) {
 /** What pages, styles, redirects, the feed and shared links lead to; in development, all. */
 function usedImages(pages: Page[], { publicFolder, images, style, loaded }: Sources) {
   const { content, isDevelopment } = loaded
-  const [first] = images.values()
+  const shared = pages.map(({ sharedImage = '' }) => images.get(sharedImage)?.image.fallback)
   const paths = new Set([
-    first?.image.fallback,
+    ...shared,
     ...pages.flatMap(({ addresses }) => addresses.map(({ path }) => path)),
     ...style.references.map(({ url }) => pathOf(url)),
     ...listTargets(content).map(({ target }) => pathOf(target)),
