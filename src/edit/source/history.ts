@@ -113,7 +113,7 @@ export function createHistory(root: string, findErrors: () => Promise<Fault[]>):
       if (changes.length === 0) return []
       const before = await findErrors()
       const back = changeFiles(root, changes)
-      const added = (await findErrors()).filter((one) => !before.some((old) => isSame(old, one)))
+      const added = addedTo(before, await findErrors())
       if (added.length > 0) {
         const theirs = takeBack(root, back).join(', ')
         const note = theirs && `\n\nAnother program has changed ${theirs}, which stays as it is.`
@@ -137,5 +137,17 @@ export function createHistory(root: string, findErrors: () => Promise<Fault[]>):
   }
 }
 
-const isSame = (a: Fault, b: Fault) =>
-  a.code === b.code && a.file === b.file && a.found === b.found && a.field === b.field
+/**
+ * An error may have another line and field than before: its work has another title, its part of a list another
+ * number.
+ */
+function addedTo(before: Fault[], after: Fault[]): Fault[] {
+  const left = before.map(signOf)
+  return after.filter((error) => {
+    const known = left.indexOf(signOf(error))
+    if (known >= 0) left.splice(known, 1)
+    return known < 0
+  })
+}
+
+const signOf = ({ code, file, found }: Fault) => JSON.stringify([code, file, found])
