@@ -25,8 +25,8 @@ interface Layout {
   tail: string
 }
 
-const comma = /^(?:\s|\/\*[\s\S]*?\*\/|\/\/.*\n)*,/
-const note = /^[ \t]*(?:\/\/.*|\/\*.*?\*\/(?=[ \t]*\r?\n))/
+const comma = /^(?:\s|\/\*[\s\S]*?\*\/|\/\/.*\r?\n)*,/
+const note = /^[ \t]*(?:\/\/.*|\/\*(?:(?!\*\/).)*\*\/(?=[ \t]*\r?\n))/
 
 function readLayout({ source, start, end, nodes }: ListInSource): Layout {
   const headNote = note.exec(source.slice(start + 1, end))?.[0] ?? ''
