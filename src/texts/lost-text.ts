@@ -89,15 +89,18 @@ function findChanged({ line, tokens, isFigure }: TextLine): LineFault[] {
   ]
 }
 
-/** **V**irtual, **20**th, *High Water*s: from the beginning of a word, marks are meant. */
+/**
+ * **V**irtual, **20**th, *High Water*s, *Ebb & Flow*s, and of titles with / between them: from the beginning of
+ * a word, marks are meant. But in *Verein der Künstler*innen, the second star is a sign.
+ */
 const marksAtStart =
-  /(?<![\p{L}\p{M}\p{N}*~./=\\])([*~]+)(\p{N}+|\p{L}[\p{L}\p{M}\p{N} ]*)\1(?![*~])/gu
+  /(?<![\p{L}\p{M}\p{N}*~.=\\]|(?<![*~])\/)([*~]+)(\p{N}+|\p{L}[^*~\n]*)\1(?![*~]|(?<=\d[*~]+)\d|in(nen)?(?![\p{L}\p{N}]))/gu
 
 /** un*real*, and two titles beside each other */
-const marksAtEnd = /(?<![*~])([*~]+)\p{L}+\1(?![\p{L}\p{N}*~])/gu
+const marksAtEnd = /(?<![*~])([*~]+)(?!in(nen)?[*~])\p{L}+\1(?![\p{L}\p{N}*~])/gu
 
-/** Künstler*innen und Maler*innen, 120*80*5, _a_.jpg; Chinese and Japanese words have no spaces. */
-const markInWord = /[\p{Ll}\p{Lu}\p{N}]\p{M}*[./=\\]*[*_~]+[./=]*[\p{Ll}\p{Lu}\p{N}]/u
+/** Künstler*innen und Maler*innen, 120*80*5, _a_.jpg, @_a_; Chinese and Japanese words have no spaces. */
+const markInWord = /[\p{Ll}\p{Lu}\p{N}@]\p{M}*[./=\\]*[*_~]+[./=]*[\p{Ll}\p{Lu}\p{N}]/u
 
 /** The words and the marks around them, without stars and others that are shown. */
 function withMarks(tokens: Token[]): string {
