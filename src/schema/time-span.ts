@@ -11,6 +11,9 @@ const yearAlone = new RegExp(`^${year}$`)
  * of one or two digits may stand, but 'Edition of 5' has none.
  */
 function isInWords(text: string): boolean {
+  // '2019-13, Basel' is a mistake.
+  const dates = text.match(/\d{4}-\d\d(?!\d)(-\d\d)?/g) ?? []
+  if (!dates.every(isOnCalendar)) return false
   const numbers = text.match(/\d+/g) ?? []
   const others = numbers.filter((number) => !yearAlone.test(number))
   const isOfDays = others.length < numbers.length && others.every(({ length }) => length < 3)
