@@ -50,8 +50,10 @@ function freeze(value: unknown): void {
  * `isChecked`: the rules refuse a draft inside an entry, such as a figure, so it stays for them to find.
  * Nobody checks other lists, so drafts leave them at any depth.
  */
-function removeDrafts(whole: unknown, isChecked: boolean): void {
-  if (!hasFields(whole)) return
+function removeDrafts(whole: unknown, isChecked: boolean, seen = new Set<unknown>()): void {
+  // An owner's entries may lead to each other.
+  if (!hasFields(whole) || seen.has(whole)) return
+  seen.add(whole)
   const isList = Array.isArray(whole)
   // A record can hold words, of which one may have this name.
   const isDraft = (entry: unknown) =>
@@ -64,7 +66,7 @@ function removeDrafts(whole: unknown, isChecked: boolean): void {
     else for (const [name] of drafts) Reflect.deleteProperty(whole, name)
   }
   if (isChecked || Object.isFrozen(whole)) return
-  for (const part of Object.values(whole)) removeDrafts(part, false)
+  for (const part of Object.values(whole)) removeDrafts(part, false, seen)
 }
 
 /**
