@@ -60,7 +60,7 @@ function readTokens(css: string, originOf: OriginOf): Token[] {
 
 /** The names that owners write most. */
 const named: Record<string, string> = { black: '#000', white: '#fff' }
-const digits = '#(?:[\\da-f]{3,4}|[\\da-f]{6}|[\\da-f]{8})|black|white'
+const digits = '#(?:[\\da-f]{3,4}|[\\da-f]{6}|[\\da-f]{8})|black|white|transparent|currentcolor'
 // Sass alone reads rgba(#111, 0.9) and darken(#333, 5%): a token goes to browsers as it was typed.
 const calculated = '(?:var|color(?:-mix)?|rgba?|hsla?|hwb|(?:ok)?(?:lab|lch))\\((?!#).*\\)'
 const colour = `(${digits}|${calculated})`
@@ -69,8 +69,10 @@ const oneOrTwo = new RegExp(`^(?:${colour}|${pair})$`, 'is')
 
 function readColours(typed: string): Colours | undefined {
   const [isColour, both = '', light = both, dark = both] = oneOrTwo.exec(typed) ?? []
-  return isColour ? { light: named[light] ?? light, dark: named[dark] ?? dark } : undefined
+  return isColour ? { light: digitsOf(light), dark: digitsOf(dark) } : undefined
 }
+
+const digitsOf = (colour: string) => named[colour.toLowerCase()] ?? colour
 
 function noColour({ name, typed, place }: Token): Fault {
   const found = `${typed}, which is neither a colour in digits nor a function of CSS`
