@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openPage } from './chromium.ts'
 import { preparedFixture } from './project.ts'
@@ -26,12 +26,14 @@ export async function press(page: Page, name: string): Promise<void> {
 
 export async function select(page: Page, words: string): Promise<void> {
   const text = page.locator('main').getByText(words, { exact: true }).last()
-  // While the page does not show the latest edit yet, it asks for another click.
+  await clickUntil(() => text.click({ position: { x: 9, y: 9 }, timeout: 2000 }), field(page))
+}
+
+/** While the page does not show the latest edit yet, it asks for another click. */
+async function clickUntil(click: () => Promise<void>, opened: Locator): Promise<void> {
   const open = async () => {
-    if ((await field(page).count()) === 0) {
-      await text.click({ position: { x: 9, y: 9 }, timeout: 2000 })
-    }
-    await field(page).waitFor({ timeout: 2000 })
+    if ((await opened.count()) === 0) await click()
+    await opened.waitFor({ timeout: 2000 })
     return true
   }
   await expect.poll(open).toBe(true)
@@ -45,8 +47,8 @@ export async function write(page: Page, words: string): Promise<void> {
 export const panel = (page: Page) => page.locator('.dev-panel')
 export const box = (page: Page, name: string) => panel(page).getByLabel(name)
 export const selectPicture = async (page: Page, at = '#tide-table .linked-image') => {
-  await page.locator(at).first().click()
-  await box(page, 'What it shows').waitFor()
+  const picture = page.locator(at).first()
+  await clickUntil(() => picture.click({ timeout: 2000 }), box(page, 'What it shows'))
 }
 /** Answers the questions of the panel. */
 export const answering = async (page: Page, answers: Record<string, string>) => {
