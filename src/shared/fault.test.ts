@@ -33,6 +33,8 @@ it.each([
   ['wied', ['wide', 'full'], 'wide'],
   ['fr', ['en-GB', 'de'], undefined],
   ['kelp-03.jpg', ['kelp-02.jpg'], undefined],
+  ['tide-room.jpg', ['tide-line.jpg'], undefined],
+  ['talk-kurtain.jpg', ['talk-curtain.jpg'], 'talk-curtain.jpg'],
 ])('%s among %j was probably meant to be %s', (name, names, near) => {
   expect(suggest(name, names)).toBe(near && `Did you mean ${quoted(near)}?`)
 })

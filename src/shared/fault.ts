@@ -151,7 +151,7 @@ export function suggest(name: string, names: Iterable<string>): string | undefin
   const others = [...names].filter((other) => shape(other) !== shape(name))
   const lower = others.map((other) => other.toLowerCase())
   // Two changed letters turn any short name into any other: 'fr' into 'de'.
-  const maxDistance = name.length < 4 ? 1 : Math.max(2, Math.ceil(name.length / 4))
+  const maxDistance = name.length < 4 ? 1 : Math.max(2, Math.floor(name.length / 8))
   const best = closestMatch(name.toLowerCase(), lower, { maxDistance })
   const near = others.find((_, index) => lower[index] === best)
   if (near && toNFC(near) === toNFC(name)) {
