@@ -112,16 +112,18 @@ function checkPage(page: Page, targets: Targets, content: Content): PageFault[] 
 }
 
 /** Many pages and languages can have the same fault: only the first is reported. */
-function placeKey({ code, file, line, field, found }: Fault): string {
+export function placeKey({ code, file, line, field, found }: Fault): string {
   return JSON.stringify([code, file, line, line ? '' : field, found])
 }
 
 /** Images as they were uploaded, to which something leads. In development, all can be opened. */
-function checkOriginals(
-  { files }: Pick<RenderedSite, 'files'>,
-  { root, publicFolder, loaded }: Sources,
-): Fault[] {
+function checkOriginals({ files }: Pick<RenderedSite, 'files'>, sources: Sources): Fault[] {
+  const { root, publicFolder, loaded } = sources
   if (loaded.isDevelopment) return []
-  const published = [...publicFolder.originals].filter(([output]) => files.has(output))
+  // Reading has reported the images that it could not read.
+  const reported = new Set(sources.faults.map(({ file }) => file))
+  const published = [...publicFolder.originals].filter(
+    ([output, file]) => files.has(output) && !reported.has(file),
+  )
   return checkPublicFiles(published.map(([output, file]) => readPublicFile(root, { output, file })))
 }

@@ -10,6 +10,20 @@ import type { Report } from './report.ts'
 import type { ReadOutput } from './site-server.ts'
 import { createVersions, type Version } from './versions.ts'
 
+// What a request does:
+// 1. `refresh` looks for changed files. After a change, a new version of the site begins (`versions.ts`).
+// 2. The version renders the page that was asked for, and no other, and it is sent at once.
+// 3. The page is checked once it is sent, and all pages once nobody has asked for a while. If there is an
+//    error, open pages ask again, and get it above the last good page (`page-tools.ts`).
+// A page that cannot be rendered waits for its check, which says why.
+
+/** In milliseconds. Other requests for the same page come within it. */
+const pageCheckDelay = 20
+const siteCheckDelay = 2000
+
+/** 'photo.jpg/index.html' */
+const isFolderOfFile = /\.\w+\/index\.html$/
+
 export interface DevSite {
   explain: Explain
   refresh(): Version
@@ -26,9 +40,9 @@ export function createDevSite(
   /** Output → HTML. Shown below errors. */
   const goodPages = new Map<string, string>()
   let lastSite: RenderedSite | undefined
-  const checkAllLater = debounce(2000, () => checkAndKeep(refresh()))
+  const checkAllLater = debounce(siteCheckDelay, () => checkAndKeep(refresh()))
 
-  /** Shows what is wrong with a page, or with all, and keeps the pages that are right. */
+  /** Shows what is wrong, and keeps the pages that are right. `output`: of a page; without one, all. */
   async function checkAndKeep(version: Version, output?: string): Promise<void> {
     const faults = await version.check(output)
     // The check of an older version may end late.
@@ -47,8 +61,8 @@ export function createDevSite(
     const site = await version.render(isHtml ? output : 'index.html').catch(() => undefined)
     // Below an error, the last good page still loads its files.
     lastSite = site ?? lastSite
-    // As long as no page can be made, any address might be one.
-    const mayBePage = site?.pageOutputs.has(output) ?? true
+    // As long as no page can be made, any address might be one, but that of a file.
+    const mayBePage = site?.pageOutputs.has(output) ?? !isFolderOfFile.test(output)
     if (isHtml && mayBePage) return readPage(output, version, site?.pages[0]?.html)
     report?.showFaults(await encodeImage(root, output, lastSite))
     return lastSite?.files.get(output)
@@ -59,7 +73,7 @@ export function createDevSite(
     checkAllLater()
     // The check waits until this page, and others asked for in the meantime, are sent.
     if (html === undefined) await checkAndKeep(version, output)
-    else setTimeout(() => void checkAndKeep(version, output), afterAnswers)
+    else setTimeout(() => void checkAndKeep(version, output), pageCheckDelay)
     const faults = version.faults.get(output) ?? []
     return addTools(faults.some(isError) ? (goodPages.get(output) ?? html) : html, faults)
   }
@@ -78,6 +92,3 @@ async function encodeImage(
   const variants = site?.variants.filter((variant) => variant.output === output) ?? []
   return (await encodeMissing(root, variants)).faults
 }
-
-/** In milliseconds: other requests for the same page come within it. */
-const afterAnswers = 20

@@ -1,3 +1,4 @@
+import { placeKey } from '../check/site-checks.ts'
 import { addTypeFaults, checkTypes } from '../check/type-check.ts'
 import { type Fault, formatFaults, isError } from '../shared/fault.ts'
 import { debounce } from './debounce.ts'
@@ -17,7 +18,7 @@ export function createReport(root: string, refreshPages: () => void): Report {
   function print(faults: Fault[]): void {
     for (const fault of faults) {
       // Several pages may show one fault, which is printed once.
-      const key = JSON.stringify({ ...fault, page: '' })
+      const key = placeKey(fault)
       if (!printed.has(key)) console.log(formatFaults([fault]))
       printed.set(key, fault)
     }
