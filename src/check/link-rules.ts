@@ -51,12 +51,12 @@ function faultOfOtherPage(address: Address, siteUrl: URL): UnplacedFault | undef
 }
 
 function faultOfTarget(address: Address, page: Page, targets: Targets): UnplacedFault | undefined {
-  const { element, url, target, path, origin } = address
+  const { url, target, path, origin } = address
   // To browsers, https:a.example is a path.
   const isHalf = /^\s*https?:(?!\/\/)/i.test(url)
   if (!url.trim() || !target || isHalf || !schemes.includes(target.protocol)) return badAddress(url)
   if (/^\/(?!\/)/.test(url) && page.ownRoute !== notFoundRoute) {
-    const fix = `Write ${relativeForm(element.name, url, path)}: it also works in a sub-folder.`
+    const fix = `Write ${relativeForm(address)}: it also works in a sub-folder.`
     return { code: 'absolute-path', found: `${quoted(url)}, an absolute path`, fix }
   }
   if (origin === "'self'") return faultOfPath(path ?? decoded(target.pathname), url, targets)
@@ -67,12 +67,11 @@ function faultOfTarget(address: Address, page: Page, targets: Targets): Unplaced
   return isOther ? undefined : badAddress(url)
 }
 
-function relativeForm(name: string, url: string, path = ''): string {
-  if (name !== 'img') return `<Link to=${quoted(url)}>`
+function relativeForm({ element: { name }, attribute, url, path = '' }: Address): string {
   const [, image] = /^\/images\/(.*)/.exec(path) ?? []
-  return image
-    ? `<Picture name=${quoted(image)} />`
-    : `src={url('${url}')}, after const { url } = usePage()`
+  if (name === 'a') return `<Link to=${quoted(url)}>`
+  if (name === 'img' && image) return `<Picture name=${quoted(image)} />`
+  return `${attribute}={url('${url}')}, after const { url } = usePage()`
 }
 
 function badAddress(url: string): UnplacedFault {

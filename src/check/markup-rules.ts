@@ -15,8 +15,14 @@ const object = '[object Object]'
 
 const rules: MarkupRule[] = [
   {
+    code: 'empty-page',
+    findWrong: (elements) => (elements.length === 1 ? elements : []),
+    found: 'nothing that the page would show',
+    fix: 'Write return before it: return <Layout>…</Layout>',
+  },
+  {
     code: 'missing-main',
-    findWrong: (elements) => bodyWithout('main', elements),
+    findWrong: (elements) => (elements.length === 1 ? [] : bodyWithout('main', elements)),
     found: 'no main',
     fix: 'Put <Layout> around everything the page shows.',
   },

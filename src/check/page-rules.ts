@@ -79,7 +79,7 @@ export function checkRoutes(pages: PageSources): Fault[] {
     ...plans.flatMap(({ file, output }) =>
       checkOutput(output).map((fault) => ({ file, ...fault })),
     ),
-    ...findMissing(outputs, languages),
+    ...findMissing(outputs, Object.keys(modules), languages),
     ...findForeign(Object.keys(modules), languages),
   ]
 }
@@ -100,7 +100,7 @@ function findRepeated(plans: PagePlan[]): Fault[] {
   })
 }
 
-function findMissing(outputs: Set<string>, languages: string[]): Fault[] {
+function findMissing(outputs: Set<string>, files: string[], languages: string[]): Fault[] {
   const [first = ''] = languages
   const needed = [
     ...languages.map((one) => outputOfRoute(routeIn(one, '/', first))),
@@ -111,10 +111,16 @@ function findMissing(outputs: Set<string>, languages: string[]): Fault[] {
     .map((output) => {
       const isNotFound = output === notFoundOutput
       const file = isNotFound ? 'pages/404.tsx' : 'pages/index.tsx'
-      const fix = isNotFound
-        ? 'Add it: hosts show it where there is no page.'
-        : 'Add it, without exporting languages: every site has this page in all of them.'
-      return { code: 'missing-page', file, found: `no page for ${output}`, fix }
+      const act = files.includes(file) ? 'Remove draft, or languages, from it' : 'Add it'
+      const reason = isNotFound
+        ? 'hosts show it where there is no page.'
+        : 'every site has this page in all of its languages.'
+      return {
+        code: 'missing-page',
+        file,
+        found: `no page for ${output}`,
+        fix: `${act}: ${reason}`,
+      }
     })
 }
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { showFix } from '../read/messages.ts'
+import { textFix } from '../read/messages.ts'
 import { cached } from '../shared/cache.ts'
 import { BuildError, type Fault, isError, onlyRepeats } from '../shared/fault.ts'
 import { listFiles } from '../shared/files.ts'
@@ -77,12 +77,16 @@ const fixes: Record<string, string> = {
 function explain(found: string, code: string): Pick<Fault, 'found' | 'fix'> {
   // To the compiler, an object is a child that lacks what React makes.
   if (/'React(Portal|Node)'/.test(found)) {
-    return { found: 'a text that may be in several languages', fix: showFix }
+    return { found: 'a text that may be in several languages', fix: textFix }
   }
   if (/'undefined' is not assignable/.test(found)) {
     return { found, fix: 'It may be missing: write {value && …} around it.' }
   }
-  return { found, fix: fixes[code] ?? `Correct the line; your code editor explains ${code}.` }
+  const [meant] = /Did you mean '[^']+'\?/.exec(found) ?? []
+  return {
+    found,
+    fix: meant ?? fixes[code] ?? `Correct the line; your code editor explains ${code}.`,
+  }
 }
 
 /** 'pages/a.tsx(3,7): error TS2322: Type …', and the reason in indented lines. */

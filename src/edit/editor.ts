@@ -1,3 +1,4 @@
+import { fieldAt } from '../schema/paths.ts'
 import type { DevSite } from '../serve/dev-site.ts'
 import { isError, type Path, Refusal } from '../shared/fault.ts'
 import { applyChange } from './changes/apply-change.ts'
@@ -53,7 +54,10 @@ export function createEditor(root: string, site: DevSite) {
     const selected = versionIn(request)?.item ?? []
     const { item = selected, ...outcome } = applyChange(state, request, contents)
     const files = await history.write(state.edits, selected)
-    const message = files.length > 0 ? `Written to ${files.join(', ')}` : 'Nothing has changed.'
+    const written = files.length > 0 ? `Written to ${files.join(', ')}` : 'Nothing has changed.'
+    const isDelete = request.act === 'delete'
+    const deleted = `Deleted ${fieldAt(state.content, selected)}. Undo brings it back.`
+    const message = isDelete ? deleted : written
     return { ...(await answerEdit(output, message, item)), ...outcome }
   }
 

@@ -70,9 +70,12 @@ export class DeadFunction extends Error {
   }
 }
 
+/** For a text that can be in several languages. */
+export const textFix =
+  'Write <Line text={…} />; in a template string, t(…) after const { t } = usePage().'
+
 /** For what is shown, but is no text. */
-export const showFix =
-  'Show one of its fields: a text with <Line text={…} />, or in a template string with t(…) of usePage().'
+export const showFix = `Show one of its fields. For a text: ${textFix}`
 
 const fixes = {
   deadFunction:
@@ -135,6 +138,7 @@ export function explainThrown(
   }
   const message = isPlain && error.message ? error.message : `${error}`
   const known = explanations.find(({ says }) => says.test(message))
-  if (!known) return { ...fault, found: message, fix: fixes.other }
+  const other = origin ? fixes.other : 'This stopped the page: correct it.'
+  if (!known) return { ...fault, found: message, fix: other }
   return { ...fault, found: message.replace(known.says, known.found), fix: known.fix }
 }

@@ -1,6 +1,6 @@
 import type { Image } from '../components/page-context.ts'
 import { cached, cachePath } from '../shared/cache.ts'
-import type { Fault, UnplacedFault } from '../shared/fault.ts'
+import { type Fault, suggest, type UnplacedFault } from '../shared/fault.ts'
 import { toNFC } from '../shared/file-names.ts'
 import { hashOf, readBytes } from '../shared/files.ts'
 import { slugOf } from '../texts/slugs.ts'
@@ -65,7 +65,11 @@ export async function readImages(
 ): Promise<PlannedImages> {
   const fileOf = (name: string) => originals.get(toNFC(imageFolder + name))
   const lost = names.filter((name) => !fileOf(name))
-  const faults: Fault[] = lost.map((name) => ({ file: `public/${imageFolder}${name}`, ...missing }))
+  const files = [...originals.keys()].map((output) => output.slice(imageFolder.length))
+  const faults = lost.map((name): Fault => {
+    const fix = suggest(name, files) ?? missing.fix
+    return { file: `public/${imageFolder}${name}`, ...missing, fix }
+  })
   const found = names.flatMap((name): Original[] => {
     const file = fileOf(name)
     return file ? [{ name, file, hash: hashOf(readBytes(root, file)) }] : []

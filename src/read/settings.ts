@@ -15,7 +15,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv, now: Date):
   if (args.some((arg) => arg !== '--strict')) {
     refuse('the command line', args.join(' '), 'Write --strict or nothing.')
   }
-  if (SITE_URL && !(/^https?:\/\/(?!.*\.html?$)/i.test(SITE_URL) && readUrl(SITE_URL))) {
+  if (SITE_URL && !(/^https?:\/\/[^?#@]+(?<!\.html?)$/i.test(SITE_URL) && readUrl(SITE_URL))) {
     refuse('SITE_URL', SITE_URL, 'Write a URL such as https://example.org/portfolio/.')
   }
   if (seconds && !/^\d{1,11}$/.test(seconds)) {

@@ -86,7 +86,7 @@ it.each<{ at: string; value: unknown; faults: string[] }>([
 
 it.each([
   { video: { kind: 'video', ...figure }, found: 'nothing' },
-  { video: { kind: 'video', video: undefined, ...figure }, found: 'a misspelt name' },
+  { video: { kind: 'video', video: undefined, ...figure }, found: 'a name that is not there' },
 ])('of $video, says that it found $found', ({ video, found }) => {
   expect(faultsAt('works/0/media/0', video)).toMatchObject([{ found }])
 })

@@ -76,7 +76,12 @@ function faultOf(issue: v.BaseIssue<unknown>): ContentFault {
   if (input === undefined) {
     // `videos.tied`: the field is there.
     const isMisspelt = hasFields(step?.input) && Object.hasOwn(step.input, `${step.key}`)
-    return { code: 'missing-field', path, found: isMisspelt ? 'a misspelt name' : 'nothing', fix }
+    return {
+      code: 'missing-field',
+      path,
+      found: isMisspelt ? 'a name that is not there' : 'nothing',
+      fix,
+    }
   }
   const typed = typeof input === 'string' && { typed: input }
   return { code: 'wrong-value', path, found: quoted(input), ...typed, fix }
