@@ -33,6 +33,8 @@ const own = 1
 const module = ${entries('helper')}
 export const helpers = prepare(module)
 export { own, prepare }
+export const circle = [{ id: 'circle', to: [] }]
+circle[0].to.push(circle)
 export const grouped = { late: ${entries('grouped')} }
 export const named = { ...${entries('record')}, words: { id: 'words', title: 'Seen words', draft: 'Draft' } }
 export const firstOfGroup = grouped.late[0]

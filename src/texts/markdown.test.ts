@@ -14,6 +14,8 @@ it.each<[kind: TextKind, text: string, code: string, ...lines: number[]]>([
   ['text', '![a](b.jpg)\nOil, 120*80*5 cm\nBäcker*in, Maler*in', 'altered-text', 1, 2, 3],
   ['text', 'b.example/_c_/d\ne\u0301*a*b', 'altered-text', 1, 2],
   ['line', 'C:\\share\\_old_', 'altered-text', 1],
+  ['line', 'für *Künstler*innen*', 'altered-text', 1],
+  ['line', '@_anna_', 'altered-text', 1],
   ['text', 'a\\\n\\\\server', 'altered-text', 2],
   ['long', '**a** ![b](c.jpg)', 'altered-text', 1],
   ['text', 'a\n\n- 5 °C\n- 10 °C', 'warning', 3, 4],
@@ -60,7 +62,7 @@ it.each<[kind: TextKind, text: string]>([
   ['text', 'a\n*b*\n\n> c\n> > d\n> ```\n> > e\n> ```\n\n- > f\n  > g'],
   [
     'line',
-    '**V**irtual **R**eality, *Ebb*/*Flow*, un*real*, im**material** a, Dance/*Ebb*, *High Water*s',
+    '**V**irtual **R**eality, *Ebb*/*Flow*, un*real*, im**material** a, Dance/*Ebb*, *Ebb & Flow*s',
   ],
   ['line', '*a* • [https://b.example](https://b.example)'],
   ['long', '![a *b*](c.jpg)\n\n[![e](f.jpg)](/g)'],
