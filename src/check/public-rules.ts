@@ -63,7 +63,7 @@ const rules: FaultRule<PublicFile>[] = [
   {
     code: 'empty-file',
     isBroken: ({ output, size }) => size === 0 && output !== '.nojekyll',
-    found: 'a file of 0 bytes',
+    found: 'an empty file',
     fix: noWholeFile,
   },
   {

@@ -14,9 +14,7 @@ export function printReport({ placeholders, isIndexed }: State, warnings: Fault[
     console.log(`\n${left} left: npm run build -- --strict lists them.`)
   }
   if (!isIndexed)
-    console.log(
-      'While placeholders are left, the site asks search engines to list none of its pages.',
-    )
+    console.log('While placeholders remain, the site asks search engines not to list it.')
 }
 
 function printWarnings(faults: Fault[]): void {

@@ -89,7 +89,7 @@ export function createEditor(root: string, site: DevSite) {
   }
 }
 
-/** Of the item that a request is about, if there is one. */
+/** The version of the item that a request is about, if there is one. */
 function versionIn(request: EditRequest): ItemVersion | undefined {
   return 'version' in request ? request.version : undefined
 }

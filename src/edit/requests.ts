@@ -71,7 +71,7 @@ export type NewMedium = v.InferOutput<typeof media>[number]
 
 /** What a page gets for any request. */
 export interface Answer {
-  /** Of HTTP. 0: the server has stopped. */
+  /** The status of HTTP; 0 if the server has stopped. */
   status: 0 | 200 | 403 | 422
   /** For the desk; '' for nothing. If it is refused, why. */
   message: string

@@ -37,7 +37,7 @@ function valuesOf(edited: EditedContent, { path, control }: Field): string[] | u
   return writtenAt(edited, path).values ?? (isAbsent || control === 'items' ? [] : undefined)
 }
 
-/** None for a field that leaves no choice. */
+/** Leaves out a field that offers no choice. */
 export function panelField(content: Content, field: Field, values: string[] = []): PanelField[] {
   const all = { ...field, options: optionsOf(content, field), values }
   return hasChoice(all) ? [all] : []

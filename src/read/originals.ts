@@ -33,7 +33,7 @@ export interface ImagePlan {
 
 const missing = {
   code: 'missing-image',
-  found: 'no such file',
+  found: 'no file with this name',
   fix: 'Put it there under exactly this name, or correct its line in src/content/images.ts.',
 }
 /** Also used when decoding finds damage. */

@@ -51,7 +51,7 @@ export function findPages(root: string): { files: string[]; faults: Fault[] } {
   const all = listFiles(root, 'pages').filter((file) => !/\/\.[^/]*$|\.test\.tsx?$/.test(file))
   const found = 'a name that cannot be an address'
   const fix =
-    'Use only a to z, digits, - and _, and .tsx or .md in small letters. Finished files belong in public/.'
+    'Use only a to z, digits, - and _, and .tsx or .md in lower case. Finished files belong in public/.'
   const others = all.filter((file) => !addressableName.test(file))
   return {
     files: all.filter((file) => addressableName.test(file)).sort(),

@@ -59,7 +59,7 @@ export function partRule(rule: Rule, value: unknown, key: string | number): Rule
   return item ?? each
 }
 
-/** Of a value that breaks a rule, a leaf can have any type. */
+/** If the value breaks a rule, its leaves can have any type. */
 export function leavesIn(rule: Rule, value: unknown, path: Path = []): Leaf[] {
   const resolved = resolveRule(rule, value)
   const kind = leafKindOf(resolved)

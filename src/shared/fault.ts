@@ -96,7 +96,7 @@ export function bugOf(error: unknown): Fault {
   }
 }
 
-/** Leaves out those whose key an earlier one has. */
+/** Keeps the first of each key. */
 export function firstOfEach(faults: Fault[], keyOf: (fault: Fault) => string): Fault[] {
   return [...groupBy(faults, keyOf).values()].flatMap(([first]) => first ?? [])
 }

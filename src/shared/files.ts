@@ -130,7 +130,7 @@ export function makeAtomically(file: string, make: (draft: string) => void): voi
   }
 }
 
-/** It may be missing. */
+/** Removes a file or folder, if it is there. */
 export function remove(path: string): void {
   onDisk(path, () => fs.rmSync(path, { recursive: true, force: true }))
 }

@@ -6,9 +6,9 @@ import type { LineFault, ParsedText, TextLine } from './text-lines.ts'
 import { understoodText } from './understood-text.ts'
 
 const fixes = {
-  lost: 'Write \\ before each sign that should be shown, such as 31\\. or \\*. Markdown drops other parts: &amp;, the title of a link, a note that nothing refers to, cells beyond those of the first row.',
+  lost: 'Write \\ before each character that should be shown, such as 31\\. or \\*. Markdown drops other parts: &amp;, the title of a link, a note that nothing refers to, cells beyond those of the first row.',
   inWord:
-    'Within a word, write \\ before each sign that should be shown (\\*, \\\\), and a space before a mark that is meant.',
+    'Within a word, write \\ before each character that should be shown (\\*, \\\\), and a space before a mark that is meant.',
   invisible: 'Type it again: it contains an invisible character.',
   line: 'Write it on one line.',
   image: 'Put the image between empty lines in a long text, or into media.',

@@ -3,14 +3,14 @@ import { isLine, type TextKind } from './markdown.ts'
 import type { LineFault, ParsedText, TextLine } from './text-lines.ts'
 
 const inLines =
-  'Write *a*, **a** or [words](https://…), with %20 for spaces, or remove it. To show a sign, write \\ before it.'
+  'Write *a*, **a** or [words](https://…), with %20 for spaces, or remove it. To show a character, write \\ before it.'
 const inTexts =
-  'Write **bold**, *italic*, [words](https://…) with %20 for spaces, ![](photo.jpg), ## Heading, - item or a new line, with normal spaces, or remove it. To show a sign, write \\ before it.'
+  'Write **bold**, *italic*, [words](https://…) with %20 for spaces, ![](photo.jpg), ## Heading, - item or a new line, with normal spaces, or remove it. To show a character, write \\ before it.'
 
 /** What each kind of text can hold instead of a mark that it would show. */
 const fixes: Record<TextKind, string> = {
   name: 'Remove the marks: only plain words are shown here.',
-  title: 'Remove it: titles take only *a* and **a**. To show a sign, write \\ before it.',
+  title: 'Remove it: titles take only *a* and **a**. To show a character, write \\ before it.',
   line: inLines,
   text: inTexts,
   long: inTexts,
@@ -73,7 +73,7 @@ const likelySign =
  */
 function findSignsTakenForMarks(lines: string[], tokens: Token[]): LineFault[] {
   const fix =
-    'Write \\ before a sign that should be shown, ## before a heading, and an empty line above a section break.'
+    'Write \\ before a character that should be shown, ## before a heading, and an empty line above a section break.'
   return tokens.flatMap(({ type, map }) => {
     const [index = 0] = map ?? []
     const isBelowWords = type === 'hr' && /[\p{L}\p{N}]/u.test(lines[index - 1] ?? '')

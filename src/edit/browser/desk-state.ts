@@ -17,7 +17,7 @@ interface State {
   reading: Promise<void>
 }
 
-/** Into which words are typed: over a text, or beside the page. */
+/** Takes what is typed: over a text, or beside the page. */
 export interface Form {
   element: HTMLFormElement
   /** The index of each is the name of its box. */
@@ -30,11 +30,11 @@ export interface Form {
   over?: Element
   /** Whether images and films can stand in what is typed. */
   takesFigures?: boolean
-  /** By which the browser keeps what is typed, one for each question. */
+  /** Under these, the browser keeps what is typed, one for each question. */
   draftKeys: string[]
   /** 'offered': a draft, and nothing has been typed since. 'refused': for a reason that is still shown. */
   status: 'open' | 'offered' | 'refused'
-  /** In which something was typed. */
+  /** That was typed into last. */
   latestBox?: HTMLElement
 }
 
