@@ -31,13 +31,13 @@ export function VideoEmbed({ src, className, ...film }: EmbedProps) {
   if (isSitePath(link.embedUrl) && !isOwn && !poster) {
     return <Frame className={className} src={url(link.embedUrl)} title={title} shows="film" />
   }
+  // A player of another host waits for a click, whatever a page says.
+  if (loop && isOwn) return <Film {...film} link={src} className={className} />
   const player = isOwn ? (
     <Film {...film} link={src} />
   ) : (
     <Frame src={url(playUrlOf(link))} title={title} shows="film" />
   )
-  // A player of another host waits for a click, whatever a page says.
-  if (loop && isOwn) return player
   return (
     <Poster
       {...film}

@@ -1,12 +1,15 @@
 import type { Media, Text, Video } from '../../schema/schema.ts'
 import { usePage } from '../page-context.ts'
 
+type FilmProps = Video & { className?: string | undefined }
+
 /** A file from `public/`. The script plays loops; other films wait in a `template`. */
-export function Film({ link, title, poster, captions = [], loop }: Video) {
+export function Film({ link, title, poster, captions = [], loop, className }: FilmProps) {
   const { url, findImage, t } = usePage()
   const still = poster && findImage(poster)
   return (
     <video
+      className={className}
       loop={loop}
       muted={loop}
       autoPlay={!loop}
