@@ -251,6 +251,18 @@ it('an open page shows errors, also of files that keep size and time', async () 
   expect([await alert.count(), await isSameDocument()]).toEqual([0, true])
 })
 
+it('an open page with an error rests until another change', async () => {
+  const { page } = await open()
+  edit(cv, title, "title: {'Education'")
+  await expect.poll(() => css(page, '.dev-overlay', 'position')).toEqual(['fixed'])
+  let requests = 0
+  page.on('request', () => requests++)
+  // Each is checked, and has the error that the open page shows.
+  for (let n = 0; n < 20; n++) await server.text('/')
+  await page.evaluate(() => fetch('/@dev/overlay.css'))
+  expect(requests).toBeLessThan(20)
+})
+
 it('lets nobody edit with --host', async () => {
   const { text, base } = server
   expect(await text('/')).not.toContain('dev-edit')

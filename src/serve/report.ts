@@ -13,6 +13,8 @@ export interface Report {
 export function createReport(root: string, refreshPages: () => void): Report {
   /** The faults since the last change. */
   const printed = new Map<string, Fault>()
+  /** The errors since the last change that open pages were told of, each with its page. */
+  const told = new Set<string>()
   let checking = new AbortController()
 
   function print(faults: Fault[]): void {
@@ -36,6 +38,7 @@ export function createReport(root: string, refreshPages: () => void): Report {
   return {
     announceChanges(files) {
       printed.clear()
+      told.clear()
       const rest = files.length > 3 ? ` and ${files.length - 3} more` : ''
       console.log(`Changed: ${files.slice(0, 3).join(', ')}${rest}`)
       if (files.some(isOfServer)) console.log('Restart npm run dev: it still runs the old code.')
@@ -45,7 +48,11 @@ export function createReport(root: string, refreshPages: () => void): Report {
     },
     showFaults(faults) {
       print(faults)
-      if (faults.some(isError)) refreshPages()
+      const errors = faults.filter(isError).map((fault) => JSON.stringify(fault))
+      const isNew = errors.some((error) => !told.has(error))
+      for (const error of errors) told.add(error)
+      // A page that asks for itself again is checked again.
+      if (isNew) refreshPages()
     },
   }
 }
