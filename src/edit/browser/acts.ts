@@ -13,7 +13,8 @@ export function act(name: ItemAct | 'undo'): void {
     if (!request) return
     const topBefore = topOfSelected()
     const answer = await change(request)
-    if (answer.status === 200) await (name === 'copy' ? showNew : showResult)(answer)
+    if (answer.status === 200)
+      await (name === 'copy' || name === 'undo' ? showNew : showResult)(answer)
     // An item that moves stays under the eye.
     if (name === 'up' || name === 'down') scrollBy(0, topOfSelected() - topBefore)
   })

@@ -35,17 +35,19 @@ const lookOf = ({ outerHTML }: Element) =>
 /** Opens words in their place, or the fields of a picture. */
 export function openAt(element: Element, at?: MouseEvent): void {
   const target = targetOf(element, at)
+  const isAway = state.forms.length > 0
   whenFree(async () => {
     if (isEmpty(element)) {
       select(undefined)
-      say('')
+      // What the form was saved to stays in sight.
+      if (!isAway) say('')
       return
     }
     const { status, message, selection, text, field } = (await selectAt(target)) ?? {}
     if (status !== 200 || !selection) return
     if (!text) return showFields(selection, field)
     const key = text.isLine ? 'Enter' : 'Ctrl+Enter or Cmd+Enter'
-    say(`${message} · ${key} saves, Escape discards`)
+    say(`${message} · ${key} saves, Escape discards`, true)
     openText(target, selection, text)
   })
 }
@@ -90,9 +92,8 @@ export function dropFiles(files: File[], on: Element, at: MouseEvent): void {
   const target = targetOf(on, at)
   whenFree(async () => {
     const { selection, text } = (await selectAt(target)) ?? {}
-    if (!selection) return
-    if (selection.takesMedia) askForFiles(files, selection)
-    else if (text?.takesFigures) {
+    if (selection?.takesMedia) askForFiles(files, selection)
+    else if (selection && text?.takesFigures) {
       openText(target, selection, text)
       askForFiles(files)
     } else say('Drop files onto a work, a gallery or the text of a page.')

@@ -34,6 +34,8 @@ export interface Form {
   draftKeys: string[]
   /** 'offered': a draft, and nothing has been typed since. 'refused': for a reason that is still shown. */
   status: 'open' | 'offered' | 'refused'
+  /** What had the focus before. */
+  opener?: Element | null
   /** That was typed into last. */
   latestBox?: HTMLElement
 }

@@ -48,7 +48,7 @@ export function addDesk(groups: DeskButton[][]): void {
 /** Shows a message. A reload, which an edit may need, keeps it unless it is true only briefly. */
 export function say(message: string, isBrief = false): void {
   status.textContent = message
-  if (!isBrief) sessionStorage.setItem('editing', message)
+  sessionStorage.setItem('editing', isBrief ? '' : message)
 }
 
 /** Shows the state. A refresh of the page takes the marks away. */

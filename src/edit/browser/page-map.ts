@@ -22,8 +22,9 @@ async function readMap(): Promise<void> {
   const copy = new DOMParser().parseFromString(html, 'text/html').body
   document.body.normalize()
   state.map = { refusal: map ? '' : message, leaves, lists, copy }
-  const shown = leavesShownIn(copy)
-  const countOf = ([name]: Path) => shown.filter(({ path }) => path[0] === name).length
+  const shown = leavesShownIn(copy.querySelector('main') ?? copy)
+  const isIn = (list: Path, { path }: MapLeaf) => list.every((key, index) => path[index] === key)
+  const countOf = (list: Path) => shown.filter((leaf) => isIn(list, leaf)).length
   lists.sort((a, b) => countOf(b) - countOf(a))
 }
 

@@ -46,14 +46,15 @@ export function openForm(form: Form, parent: Element): void {
     form.status = 'open'
     keepDraft(form)
   }
+  form.opener = document.activeElement
   state.forms.push(form)
   parent.append(element)
-  if (form.status === 'offered') say('These words were not saved. Escape discards them.')
+  if (form.status === 'offered') say('These words were not saved. Escape discards them.', true)
   show()
 }
 
 function closeForm(form: Form): void {
-  const { element, over } = form
+  const { element, opener } = form
   const { activeElement, body } = document
   // While it was saved, nothing had the focus.
   const hadFocus = activeElement === body || element.contains(activeElement)
@@ -62,7 +63,7 @@ function closeForm(form: Form): void {
   show()
   const behind = state.forms.at(-1)
   if (behind) focusForm(behind)
-  else if (hadFocus && over instanceof HTMLElement) over.focus({ preventScroll: true })
+  else if (hadFocus && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
 }
 
 const boxes = 'input, select, textarea'
@@ -104,13 +105,15 @@ async function leave(form: Form): Promise<boolean> {
   }
   if (status === 'open' && isUnsaved(form)) return save(form)
   closeForm(form)
+  say('')
   return true
 }
 
 export function dismiss(form: Form): void {
   if (form.element.inert) return
   const isKept = form.status !== 'offered' && isUnsaved(form)
-  if (!isKept) forgetDraft(form)
+  if (isKept) keepDraft(form)
+  else forgetDraft(form)
   closeForm(form)
   say(isKept ? 'Discarded. Open the same again to get your words back.' : '')
 }

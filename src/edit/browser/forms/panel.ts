@@ -22,7 +22,10 @@ export function showPanel(
   focus: Path | undefined,
 ): void {
   const form = makePanel(title, sections, { saving })
+  // The keyboard goes on in the panel; a mouse leaves it on the page, for keys that move an item.
+  const isByKey = document.activeElement?.matches(':focus-visible') === true
   openForm(form, desk)
+  if (isByKey) focusForm(form)
   const index = form.questions.findIndex(({ path }) => focus && isSamePath(path, focus))
   form.element.querySelector<HTMLElement>(`[name="${index}"]`)?.focus()
 }

@@ -24,6 +24,7 @@ export function openTextField(
     rows: text.isLine ? 1 : 2,
   })
   copyStyle(area, over)
+  form.element.ariaLabel = selection.name
   form.element.append(area)
   openForm(form, document.body)
   area.focus({ preventScroll: true })
@@ -44,7 +45,7 @@ function createTextForm(
 
 /** Copied, so that words wrap as they do on the page. */
 const copied = [
-  ...['font', 'color', 'color-scheme', 'direction', 'letter-spacing', 'word-spacing'],
+  ...['font', 'color-scheme', 'direction', 'letter-spacing', 'word-spacing'],
   ...['text-align', 'text-transform', 'text-indent', 'padding'],
 ]
 
@@ -54,8 +55,6 @@ function copyStyle({ style }: HTMLElement, over: Element): void {
   const shown = over.querySelector('p') ?? over
   const computed = getComputedStyle(shown)
   for (const name of copied) style.setProperty(name, computed.getPropertyValue(name))
-  // A link under the pointer has another colour.
-  style.color = getComputedStyle(shown.closest('a')?.parentElement ?? shown).color
 }
 
 /** Puts the caret where the text was clicked, if what is typed holds those words once. */
