@@ -13,8 +13,9 @@ export function act(name: ItemAct | 'undo'): void {
     if (!request) return
     const topBefore = topOfSelected()
     const answer = await change(request)
-    if (answer.status === 200)
-      await (name === 'copy' || name === 'undo' ? showNew : showResult)(answer)
+    // These can be out of sight, or on another page.
+    const show = name === 'copy' || name === 'undo' ? showNew : showResult
+    if (answer.status === 200) await show(answer)
     // An item that moves stays under the eye.
     if (name === 'up' || name === 'down') scrollBy(0, topOfSelected() - topBefore)
   })
