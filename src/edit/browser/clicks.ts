@@ -46,10 +46,16 @@ export function openAt(element: Element, at?: MouseEvent): void {
     const { status, message, selection, text, field } = (await selectAt(target)) ?? {}
     if (status !== 200 || !selection) return
     if (!text) return showFields(selection, field)
-    const key = text.isLine ? 'Enter' : 'Ctrl+Enter or Cmd+Enter'
-    say(`${message} · ${key} saves, Escape discards`, true)
+    say(`${message} · ${hintFor(text)}`, true)
     openText(target, selection, text)
   })
+}
+
+/** Phones have no such keys. */
+function hintFor({ isLine }: ClickedText): string {
+  if (matchMedia('(pointer: coarse)').matches) return 'A tap elsewhere saves it'
+  const key = isLine ? 'Enter' : 'Ctrl+Enter or Cmd+Enter'
+  return `${key} saves, Escape discards`
 }
 
 /** Between the texts and pictures of the page. */
