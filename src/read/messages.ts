@@ -70,12 +70,13 @@ export class DeadFunction extends Error {
   }
 }
 
+const lineOfText = '<Line text={…} />; in a template string, t(…) after const { t } = usePage()'
+
 /** For a text that can be in several languages. */
-export const textFix =
-  'Write <Line text={…} />; in a template string, t(…) after const { t } = usePage().'
+export const textFix = `Write ${lineOfText}.`
 
 /** For what is shown, but is no text. */
-export const showFix = `Show one of its fields. For a text: ${textFix}`
+export const showFix = `Show one of its fields, a text with ${lineOfText}.`
 
 const fixes = {
   deadFunction:
