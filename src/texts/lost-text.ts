@@ -89,12 +89,17 @@ function findChanged({ line, tokens, isFigure }: TextLine): LineFault[] {
   ]
 }
 
-/**
- * **V**irtual, **20**th, *High Water*s, *Ebb & Flow*s, and of titles with / between them: from the beginning of
- * a word, marks are meant. But in *Verein der Künstler*innen, the second star is a sign.
- */
-const marksAtStart =
-  /(?<![\p{L}\p{M}\p{N}*~.=\\]|(?<![*~])\/)([*~]+)(\p{N}+|\p{L}[^*~\n]*)\1(?![*~]|(?<=\d[*~]+)\d|in(nen)?(?![\p{L}\p{N}]))/gu
+// Where a word begins. Before a / there, a mark has to stand, as in *Ebb*/*Flow*.
+const wordStart = String.raw`(?<![\p{L}\p{M}\p{N}*~.=\\]|(?<![*~])/)`
+
+/** Künstler*in, Künstler*innen: the star is a sign. */
+const genderEnding = String.raw`in(nen)?(?![\p{L}\p{N}])`
+
+/** **V**irtual, **20**th, *Ebb & Flow*s: from the beginning of a word, marks are meant. */
+const marksAtStart = new RegExp(
+  String.raw`${wordStart}([*~]+)(\p{N}+|\p{L}[^*~\n]*)\1(?![*~]|(?<=\d[*~]+)\d|${genderEnding})`,
+  'gu',
+)
 
 /** un*real*, and two titles beside each other */
 const marksAtEnd = /(?<![*~])([*~]+)(?!in(nen)?[*~])\p{L}+\1(?![\p{L}\p{N}*~])/gu
