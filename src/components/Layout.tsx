@@ -44,7 +44,7 @@ export function Layout({ heading, section, children }: LayoutProps) {
       <footer>
         {/* The script replaces the year by that of the visit. */}
         <span>
-          © <span data-year="">{today.slice(0, 4)}</span> {site.name}
+          {t(words.copyright ?? '©')} <span data-year="">{today.slice(0, 4)}</span> {site.name}
         </span>
         <a href={`mailto:${site.email}`}>{site.email}</a>
       </footer>

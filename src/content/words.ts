@@ -48,6 +48,7 @@ export const words: Words = {
   previous: 'Previous',
   next: 'Next',
   allWorks: 'All works',
+  copyright: '©',
   notFound: {
     title: 'Page not found',
     back: 'Return to Gallery',

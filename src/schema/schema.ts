@@ -368,6 +368,8 @@ const siteWords = object({
   previous: v.optional(plainWords),
   next: v.optional(plainWords),
   allWorks: v.optional(plainWords),
+  /** Before the year, at the end of all pages; else “©”. */
+  copyright: v.optional(plainWords),
   /** `{ sound: 'Sound' }` */
   tags: v.optional(record(values.id, plainWords)),
   notFound: object({

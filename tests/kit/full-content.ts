@@ -44,7 +44,12 @@ const entry = {
     { kind: 'text', text: 'More.' },
   ],
 }
-export const words = { ...usualWords, feed: 'Feed', tags: { sound: 'Sound' } }
+export const words = {
+  ...usualWords,
+  copyright: '©',
+  feed: 'Feed',
+  tags: { sound: 'Sound' },
+}
 /** Content in which every field has a value, for tests that change one. */
 export const full: Content = {
   site: {
