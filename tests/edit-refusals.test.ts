@@ -38,6 +38,8 @@ it('leaves alone what code makes', async () => {
   expect(writeTitle).toThrow('This comes from code')
   state.edits.write(works, '')
   expect(writeTitle).toThrow('This comes from code')
+  state.edits.write(works, "const made = { id: 'tide-table' }\nexport const works = [made]\n")
+  expect(panelOf(state, ['works', 0])[0]?.fields).toEqual([])
 })
 
 it('adds nothing to a line with a comment, and says so', async () => {

@@ -5,6 +5,7 @@ import type { Path } from '../shared/fault.ts'
 import { actsOn } from './changes/list-acts.ts'
 import { itemAround, mediaAround, panelPaths, versionOf } from './items.ts'
 import type { FieldGroup, PanelField, Selection } from './requests.ts'
+import { canChange, takesFields } from './source/source-edits.ts'
 import { type EditedContent, writtenAt } from './source/written.ts'
 
 export function selectionAt(edited: EditedContent, item: Path): Selection | undefined {
@@ -22,19 +23,17 @@ export function selectionAt(edited: EditedContent, item: Path): Selection | unde
 /** What the panel shows of an item. */
 export function panelOf(edited: EditedContent, item: Path): FieldGroup[] {
   const { content } = edited
-  return panelPaths(content, item).map((path) => ({
-    path,
-    fields: fieldsAt(content, path).flatMap((field) => {
-      const values = valuesOf(edited, field)
+  return panelPaths(content, item).map((path) => {
+    const takesMore = takesFields(edited, path)
+    const fields = fieldsAt(content, path).flatMap((field) => {
+      const isAbsent = takesMore && valueAt(content, field.path) === undefined
+      const isList = field.control === 'items' && canChange(edited, field.path)
+      // What code makes has no values here.
+      const values = writtenAt(edited, field.path).values ?? (isAbsent || isList ? [] : undefined)
       return values ? panelField(content, field, values) : []
-    }),
-  }))
-}
-
-/** Undefined for what code makes. */
-function valuesOf(edited: EditedContent, { path, control }: Field): string[] | undefined {
-  const isAbsent = valueAt(edited.content, path) === undefined
-  return writtenAt(edited, path).values ?? (isAbsent || control === 'items' ? [] : undefined)
+    })
+    return { path, fields }
+  })
 }
 
 /** Leaves out a field that offers no choice. */

@@ -95,6 +95,13 @@ export function canChange(edited: EditedContent, list: Path): boolean {
   return container !== undefined && isChangeable(container)
 }
 
+/** Whether fields can be added to an object: not if code makes it. */
+export function takesFields(edited: EditedContent, object: Path): boolean {
+  const isText = placeOf(edited.content, object).file.endsWith('.md')
+  const isWritten = containerAt(edited, object) ?? writtenAt(edited, object).values
+  return isText || isWritten !== undefined
+}
+
 /** As `replaceParts` does, in a list or an object. @throws {Refusal} where code makes it, or comments stand among its parts */
 export function changeParts(
   edited: EditedContent,
