@@ -47,7 +47,9 @@ function wordsOf(element: Element): string[] {
   if (name === 'h1') return ['<h1']
   const { id, href, src } = attribs
   if (id) return [`id="${id}"`, `id: '${id}'`, id]
-  return [asWritten(href || src || textOf(element)) || `<${name}`]
+  const url = href || src
+  const attribute = url ? [`="${url}"`] : []
+  return [...attribute, asWritten(url || textOf(element)) || `<${name}`]
 }
 
 /** Drops the way up and the slash at the end. */
