@@ -22,6 +22,10 @@ const noShapes = {
     'an SVG with <text>, <image>, <use>, <foreignObject> or code, which not every program draws',
   fix: 'Turn them into paths, or put an icon.png of 512 × 512 pixels in its place.',
 }
+const tooSmall = {
+  found: 'an image of less than 180 × 180 pixels, which phones would show blurred',
+  fix: 'Put one of at least 512 × 512 pixels in its place.',
+}
 const noImage = {
   found: 'a file that is not a complete image',
   fix: 'Put a square drawing of paths there, or an icon.png of 512 pixels.',
@@ -40,13 +44,22 @@ export async function readIcons(root: string, paper = '#ffffff'): Promise<Icons>
   }
   if (isDrawing && unsafePart.test(`${icon}`)) refuse(noShapes)
   const inputs = { files: ['src/read/icons.ts'], given: [hashOf(icon), isDrawing, paper] }
-  const drawn = await cached(root, 'icons.json', inputs, () =>
-    drawAll(icon, isDrawing, paper).catch(() => refuse(noImage)),
-  )
+  const drawn = await cached(root, 'icons.json', inputs, async () => {
+    if (!isDrawing && (await isSmall(icon))) refuse(tooSmall)
+    return drawAll(icon, isDrawing, paper).catch(() => refuse(noImage))
+  })
   const files = Object.entries(drawn).map(([output, base64]) => {
     return [output, Buffer.from(base64, 'base64')] as const
   })
   return { isDrawing, files: new Map(files) }
+}
+
+async function isSmall(icon: Buffer): Promise<boolean> {
+  const { default: sharp } = await import('sharp')
+  const size = await sharp(icon)
+    .metadata()
+    .catch(() => undefined)
+  return size !== undefined && Math.min(size.width, size.height) < 180
 }
 
 /** Path in `dist/` → file in Base64. */
