@@ -41,7 +41,8 @@ export function freezeWithoutDrafts(
 }
 
 function freeze(value: unknown): void {
-  if (!hasFields(value) || Object.isFrozen(value)) return
+  // The bytes of a buffer cannot be frozen.
+  if (!hasFields(value) || Object.isFrozen(value) || ArrayBuffer.isView(value)) return
   Object.freeze(value)
   for (const part of Object.values(value)) freeze(part)
 }
