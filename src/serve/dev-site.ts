@@ -74,7 +74,7 @@ export function createDevSite(
     // The check waits until this page, and others asked for in the meantime, are sent.
     if (html === undefined) await checkAndKeep(version, output)
     else setTimeout(() => void checkAndKeep(version, output), pageCheckDelay)
-    const faults = version.faults.get(output) ?? []
+    const faults = [...(version.faults.get(output) ?? []), ...(report?.wrongTypes() ?? [])]
     return addTools(faults.some(isError) ? (goodPages.get(output) ?? html) : html, faults)
   }
 

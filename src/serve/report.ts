@@ -7,6 +7,8 @@ export interface Report {
   announceChanges(files: string[]): void
   /** For faults found after their pages were sent. */
   showFaults(faults: Fault[]): void
+  /** Of all pages, since the last change. */
+  wrongTypes(): Fault[]
 }
 
 /** Prints what changes and what is wrong, and lets open pages show it. */
@@ -16,6 +18,7 @@ export function createReport(root: string, refreshPages: () => void): Report {
   /** The errors since the last change that open pages were told of, each with its page. */
   const told = new Set<string>()
   let checking = new AbortController()
+  let wrongTypes: Fault[] = []
 
   function print(faults: Fault[]): void {
     for (const fault of faults) {
@@ -31,7 +34,11 @@ export function createReport(root: string, refreshPages: () => void): Report {
     checking = new AbortController()
     const { signal } = checking
     const types = await checkTypes(root, signal)
-    if (!signal.aborted) print(addTypeFaults([...printed.values()], types))
+    if (signal.aborted) return
+    const all = addTypeFaults([...printed.values()], types)
+    print(all)
+    wrongTypes = all.filter(({ code }) => code === 'type')
+    if (wrongTypes.length > 0) refreshPages()
   })
   checkTypesLater()
 
@@ -39,6 +46,7 @@ export function createReport(root: string, refreshPages: () => void): Report {
     announceChanges(files) {
       printed.clear()
       told.clear()
+      wrongTypes = []
       const rest = files.length > 3 ? ` and ${files.length - 3} more` : ''
       console.log(`Changed: ${files.slice(0, 3).join(', ')}${rest}`)
       if (files.some(isOfServer)) console.log('Restart npm run dev: it still runs the old code.')
@@ -54,6 +62,7 @@ export function createReport(root: string, refreshPages: () => void): Report {
       // A page that asks for itself again is checked again.
       if (isNew) refreshPages()
     },
+    wrongTypes: () => wrongTypes,
   }
 }
 
