@@ -23,8 +23,12 @@ it('types find what is taken out before a page runs, unless an error has said it
   const inLanguages = { found: 'a text that may be in several languages' }
   expect(contact).toMatchObject({ ...card, file: 'pages/contact.tsx' })
   expect(workshops).toMatchObject([card, inLanguages])
-  const known = { ...contact, code: 'a', file: 'pages/contact.tsx', found: 'f', fix: 'x' }
+  const known = { ...contact, code: 'thrown', file: 'pages/contact.tsx', found: 'f', fix: 'x' }
   expect(addTypeFaults([known], types)).toEqual([known, ...workshops])
+  const other = { ...known, code: 'no-alt' }
+  expect(addTypeFaults([other], types)).toEqual([other, ...types])
+  const vague = { ...known, code: 'misspelt-name' }
+  expect(addTypeFaults([vague], types)).toEqual(types)
   const syntax = { ...known, line: 1, code: 'syntax' }
   expect(addTypeFaults([syntax], types)).toEqual([syntax])
   // What the compiler remembers is told again.

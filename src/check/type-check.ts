@@ -47,21 +47,37 @@ function runCompiler(root: string, signal?: AbortSignal): Promise<Fault[]> {
   })
 }
 
+/** Leaves out what only follows from another fault, or says the same in other words. */
 export function addTypeFaults(known: Fault[], types: Fault[], isStrict = false): Fault[] {
   const errors = known.filter(isError)
   // After these, the compiler misreads the rest of the file and all that import it.
   if (errors.some(({ code }) => /^(syntax|wrong-import|missing-export)$/.test(code))) return known
   const all = isStrict ? types.map(({ level: _, ...fault }) => fault) : types
-  const others = all.filter((fault) => !known.includes(fault) && !followsFrom(errors, fault))
-  return [...known, ...others]
+  // Only the compiler knows which name was meant.
+  const vague = errors.filter(({ code }) => code === 'misspelt-name')
+  const told = errors.filter((fault) => !vague.includes(fault))
+  const isMeant = (fault: Fault) => vague.some((other) => isSameLine(other, fault))
+  const others = all.filter((fault) => {
+    return !known.includes(fault) && (isMeant(fault) || !followsFrom(told, fault))
+  })
+  const isAnswered = (fault: Fault) => others.some((other) => isSameLine(other, fault))
+  return [...known.filter((fault) => !vague.includes(fault) || !isAnswered(fault)), ...others]
 }
 
-/** Skip what the content rules have already reported, in better words. */
+function isSameLine(a: Fault, b: Fault): boolean {
+  return a.file === b.file && a.line === b.line
+}
+
 function followsFrom(errors: Fault[], fault: Fault): boolean {
-  const isOutsidePages = !fault.file.startsWith('pages/')
-  const isReported = errors.some(({ file, line }) => file === fault.file && line === fault.line)
+  const isInPage = fault.file.startsWith('pages/')
   const isContentWrong = errors.some(({ file }) => file.startsWith('src/content/'))
-  return isReported || (isOutsidePages && isContentWrong) || onlyRepeats(fault, errors)
+  // The rules of content have better words.
+  if (isContentWrong && !isInPage) return true
+  // A line can have two mistakes: in an element, and in a property.
+  const isSame = (error: Fault) =>
+    error.code === 'thrown' || onlyRepeats(error, [{ ...fault, typed: fault.found }])
+  const isReported = errors.some((error) => isSameLine(error, fault) && isSame(error))
+  return isReported || onlyRepeats(fault, errors)
 }
 
 /** For the most common errors. */
@@ -82,11 +98,16 @@ function explain(found: string, code: string): Pick<Fault, 'found' | 'fix'> {
   if (/'undefined' is not assignable/.test(found)) {
     return { found, fix: 'It may be missing: write {value && …} around it.' }
   }
-  const [meant] = /Did you mean '[^']+'\?/.exec(found) ?? []
-  return {
-    found,
-    fix: meant ?? fixes[code] ?? `Correct the line; your code editor explains ${code}.`,
-  }
+  const [, meant] = /Did you mean '"?([^'"]+)"?'\?/.exec(found) ?? []
+  if (meant) return { found: withoutList(found), fix: `Did you mean "${meant}"?` }
+  return { found, fix: fixes[code] ?? `Correct the line; your code editor explains ${code}.` }
+}
+
+/** `Type '"a.jpg"' is not assignable to type '"b.jpg" | …'` → '"a.jpg"' */
+function withoutList(found: string): string {
+  const [, value] = /^Type '("[^"]*")' is not/.exec(found) ?? []
+  const [missing] = /^Property '[^']+' does not exist/.exec(found) ?? []
+  return value ?? missing ?? found
 }
 
 /** 'pages/a.tsx(3,7): error TS2322: Type …', and the reason in indented lines. */

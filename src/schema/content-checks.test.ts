@@ -49,7 +49,7 @@ it.each([
 })
 
 it.each<{ at: string; value: unknown; faults: string[] }>([
-  { at: 'site', value: undefined, faults: ['missing-field site'] },
+  { at: 'site', value: undefined, faults: ['misspelt-name site'] },
   { at: 'site/languages', value: ['fr', 'FR'], faults: ['wrong-value site/languages'] },
   { at: 'works/0/languages', value: [], faults: ['wrong-value works/0/languages'] },
   { at: 'works/0/languages', value: ['en', 'de'], faults: ['wrong-value works/0/languages/1'] },

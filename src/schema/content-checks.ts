@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { quoted } from '../shared/fault.ts'
+import { quoted, suggest } from '../shared/fault.ts'
 import { foldCase } from '../shared/file-names.ts'
 import { checkText } from '../texts/text-checks.ts'
 import {
@@ -8,6 +8,7 @@ import {
   entryLists,
   filmName,
   hasFields,
+  isSamePath,
   type KnownText,
   type Leaf,
   ownersLists,
@@ -58,11 +59,22 @@ function faultsIn(
   content: Content,
 ): ContentFault[] {
   const { issues = [] } = v.safeParse(schema, value)
-  const wrong = issues.map(faultOf)
+  const all = issues.map(faultOf)
+  const wrong = all.filter((fault) => !isMeantBy(all, fault))
   // Report a value that breaks a rule only once.
   const paths = new Set(wrong.map(({ path }) => path.join('\n')))
   const leaves = leavesIn(schema, value).filter(({ path }) => !paths.has(path.join('\n')))
   return [...wrong, ...leaves.flatMap((leaf) => faultsOfLeaf(leaf, content))]
+}
+
+/** Whether another fault explains it: where there is `titel`, that `title` is missing says nothing new. */
+function isMeantBy(all: ContentFault[], { code, path }: ContentFault): boolean {
+  const name = `${path.at(-1)}`
+  return all.some((other) => {
+    const areBeside = isSamePath(other.path.slice(0, -1), path.slice(0, -1))
+    const isPair = code === 'missing-field' && other.code === 'unknown-field' && areBeside
+    return isPair && suggest(`${other.path.at(-1)}`, [name]) !== undefined
+  })
 }
 
 function faultOf(issue: v.BaseIssue<unknown>): ContentFault {
@@ -75,13 +87,10 @@ function faultOf(issue: v.BaseIssue<unknown>): ContentFault {
   if (isUnknown) return { code: 'unknown-field', path, found: quoted(path.at(-1)), fix }
   if (input === undefined) {
     // `videos.tied`: the field is there.
-    const isMisspelt = hasFields(step?.input) && Object.hasOwn(step.input, `${step.key}`)
-    return {
-      code: 'missing-field',
-      path,
-      found: isMisspelt ? 'a name that is not there' : 'nothing',
-      fix,
-    }
+    const isThere = hasFields(step?.input) && Object.hasOwn(step.input, `${step.key}`)
+    return isThere
+      ? { code: 'misspelt-name', path, found: 'a name that is not there', fix }
+      : { code: 'missing-field', path, found: 'nothing', fix }
   }
   const typed = typeof input === 'string' && { typed: input }
   return { code: 'wrong-value', path, found: quoted(input), ...typed, fix }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { suggest } from '../shared/fault.ts'
+import { isImageFile } from '../shared/file-names.ts'
 import { isOwnFilm } from '../shared/video-url.ts'
 import type { TextKind } from '../texts/markdown.ts'
 import { type Content, hasFields, type LeafKind, type NameKind, ownersLists } from './paths.ts'
@@ -149,11 +150,12 @@ const video = v.pipe(
   ),
 )
 const film = v.pipe(
-  v.custom<v.InferOutput<typeof video>>(hasFields, ({ input }) =>
-    /^videos\./.test(`${input}`)
-      ? 'Remove the quotation marks.'
-      : 'Use a film from videos.ts, such as videos.lowTide.',
-  ),
+  v.custom<v.InferOutput<typeof video>>(hasFields, ({ input }) => {
+    const [, name] = /^(?:videos\.)?([\w$]+)$/.exec(typeof input === 'string' ? input : '') ?? []
+    return name
+      ? `Write videos.${name}, without quotation marks.`
+      : 'Write videos. and the name of a film in videos.ts.'
+  }),
   leaf('film'),
 )
 
@@ -214,7 +216,10 @@ const media = v.variant(
       text: long,
     }),
   ],
-  "Write kind: 'image', 'video', 'audio', 'frame', 'gallery' or 'text'.",
+  ({ input }) =>
+    isImageFile(`${input}`)
+      ? `Write { kind: 'image', image: '${input}', place: 'full' }.`
+      : "Write kind: 'image', 'video', 'audio', 'frame', 'gallery' or 'text'.",
 )
 
 const link = object({
