@@ -75,6 +75,12 @@ it('blames a file for whatever it throws', async () => {
   await expect(load({ 'pages/a.tsx': "throw 'ebb'" })).rejects.toMatchObject({ faults })
 })
 
+it('refuses a draft that may not be meant', async () => {
+  const films = "export const films = [{ id: 'f', draft: true }, { id: 'g', draft: 'Second' }]"
+  const faults = [{ file: 'src/content/films.ts', found: 'draft: "Second"' }]
+  await expect(load({ 'src/content/films.ts': films })).rejects.toMatchObject({ faults })
+})
+
 it('refuses a frozen list with a draft in it', async () => {
   const films = "export const films = Object.freeze([{ id: 'f', draft: true }])"
   const loading = load({ 'src/content/films.ts': films })

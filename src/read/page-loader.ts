@@ -1,7 +1,7 @@
 import { contentOf, freezeWithoutDrafts, type Lists, noteLists } from '../schema/content-lists.ts'
 import { contentFile } from '../schema/paths.ts'
 import { contentNames, type SiteContent } from '../schema/schema.ts'
-import { type Fault, firstOfEach, throwErrors } from '../shared/fault.ts'
+import { BuildError, type Fault, firstOfEach, throwErrors } from '../shared/fault.ts'
 import { listFiles } from '../shared/files.ts'
 import { isMarkdown } from '../shared/routes.ts'
 import { type Bundle, bundleSite, type Exports, type ReplaceModules } from './bundle.ts'
@@ -138,15 +138,19 @@ function runEach(
   explain: Explain,
   run: (file: string) => Exports,
 ): Record<string, Exports> {
+  const faultsOf = (error: unknown, file: string): Fault[] => {
+    if (error instanceof BuildError) return error.faults
+    const fault = (error instanceof Error && explain(error)) || explain(error, file)
+    if (!fault) throw error
+    return [fault]
+  }
   const faults: Fault[] = []
   const exported: Record<string, Exports> = {}
   for (const file of files) {
     try {
       exported[file] = { ...run(file) }
     } catch (error) {
-      const fault = (error instanceof Error && explain(error)) || explain(error, file)
-      if (!fault) throw error
-      faults.push(fault)
+      faults.push(...faultsOf(error, file))
     }
   }
   // Files that import a missing constant fail with messages that hide the cause.

@@ -1,4 +1,4 @@
-import { throwErrors } from '../shared/fault.ts'
+import { type Fault, quoted, throwErrors } from '../shared/fault.ts'
 import { contentFile, hasFields, type OwnersList, ownersLists, valueAt } from './paths.ts'
 import { contentNames, type SiteContent } from './schema.ts'
 
@@ -35,39 +35,47 @@ export function freezeWithoutDrafts(
   // A JSON file exports its list itself.
   const values = Array.isArray(exports) ? { '': exports } : exports
   for (const [name, value] of Object.entries(values)) {
-    if (!isDevelopment) removeDrafts(value, isOfEverySite({ file, name }))
-    freeze(value)
+    if (isOfEverySite({ file, name })) {
+      // The rules refuse a draft inside an entry, such as a figure, so it stays for them to find.
+      if (!isDevelopment && Array.isArray(value)) removeDrafts(value)
+    } else {
+      // Nobody checks other lists, so drafts leave them at any depth.
+      const objects = [...objectsIn(value)]
+      throwErrors(objects.flatMap((one) => oddDraftsIn(file, one)))
+      if (!isDevelopment) objects.forEach(removeDrafts)
+    }
+    // The bytes of a buffer cannot be frozen.
+    for (const one of objectsIn(value)) if (!ArrayBuffer.isView(one)) Object.freeze(one)
   }
 }
 
-function freeze(value: unknown): void {
-  // The bytes of a buffer cannot be frozen.
-  if (!hasFields(value) || Object.isFrozen(value) || ArrayBuffer.isView(value)) return
-  Object.freeze(value)
-  for (const part of Object.values(value)) freeze(part)
+/** An object and all in it, except what another file has frozen. An owner's entries may lead to each other. */
+function objectsIn(whole: unknown, objects = new Set<object>()): Set<object> {
+  if (!hasFields(whole) || objects.has(whole)) return objects
+  objects.add(whole)
+  if (!Object.isFrozen(whole)) for (const part of Object.values(whole)) objectsIn(part, objects)
+  return objects
 }
 
-/**
- * `isChecked`: the rules refuse a draft inside an entry, such as a figure, so it stays for them to find.
- * Nobody checks other lists, so drafts leave them at any depth.
- */
-function removeDrafts(whole: unknown, isChecked: boolean, seen = new Set<unknown>()): void {
-  // An owner's entries may lead to each other.
-  if (!hasFields(whole) || seen.has(whole)) return
-  seen.add(whole)
-  const isList = Array.isArray(whole)
-  // A record can hold words, of which one may have this name.
-  const isDraft = (entry: unknown) =>
-    hasFields(entry) && (isList ? Boolean(entry.draft) : entry.draft === true && !isChecked)
+const draftOf = (entry: unknown) => (hasFields(entry) ? entry.draft : undefined)
+const isDraft = (entry: unknown) => draftOf(entry) === true
+
+/** Of a list or a record. */
+function removeDrafts(whole: object): void {
   const drafts = Object.entries(whole).filter(([, entry]) => isDraft(entry))
-  if (drafts.length > 0) {
-    if (Object.isFrozen(whole)) throw new Error('a frozen list, from which no draft can be removed')
-    if (isList) whole.splice(0, whole.length, ...whole.filter((entry) => !isDraft(entry)))
-    // What a file exports by itself stays.
-    else for (const [name] of drafts) Reflect.deleteProperty(whole, name)
-  }
-  if (isChecked || Object.isFrozen(whole)) return
-  for (const part of Object.values(whole)) removeDrafts(part, false, seen)
+  if (drafts.length === 0) return
+  if (Object.isFrozen(whole)) throw new Error('a frozen list, from which no draft can be removed')
+  if (Array.isArray(whole)) whole.splice(0, whole.length, ...whole.filter((one) => !isDraft(one)))
+  // What a file exports by itself stays.
+  else for (const [name] of drafts) Reflect.deleteProperty(whole, name)
+}
+
+/** What may be meant as a draft, and may not. In a record, it can be a word. */
+function oddDraftsIn(file: string, whole: object): Fault[] {
+  const values = Array.isArray(whole) ? whole.map(draftOf) : []
+  const odd = values.filter((value) => Boolean(value) && value !== true)
+  const fix = 'Write draft: true, or give the field another name.'
+  return odd.map((value) => ({ code: 'odd-draft', file, found: `draft: ${quoted(value)}`, fix }))
 }
 
 /**
