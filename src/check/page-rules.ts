@@ -41,7 +41,7 @@ export function checkPageExports({ modules, content, sourceText }: LoadedPages):
     if (lines?.size === 0) return [{ ...noFacts, file, line: 1 }]
     if (isPageModule(exports)) return faults
     const fix =
-      'Write export default function Page() { return <Layout>…</Layout> }. Other components belong in src/components/.'
+      'Write export default function Page() { return <Layout>…</Layout> }. Other components belong in src/own/.'
     const found = 'no default export that is a component'
     return [...faults, { code: 'no-component', file, found, fix }]
   })

@@ -446,7 +446,7 @@ function misspeltDraft({ draft, ...others }: object & { draft?: true | undefined
 }
 
 const moveExport = (name: string) =>
-  `Move ${name} to a file in src/components/, or do not export it: a page exports only meta, draft, unlisted, languages and entries.`
+  `Move ${name} to a file in src/own/, or do not export it: a page exports only meta, draft, unlisted, languages and entries.`
 
 /** What a page says of itself: at the top of its Markdown, or as exports. */
 export const pageSchemas = {

@@ -68,6 +68,6 @@ export function createReport(root: string, refreshPages: () => void): Report {
 
 /** Whether the running server uses this file. All other code is bundled again after each change. */
 function isOfServer(file: string): boolean {
-  const isBundled = /^src\/(content|components|client|page)\/|\/browser\/|\.css$/.test(file)
+  const isBundled = /^src\/(content|own|components|client|page)\/|\/browser\/|\.css$/.test(file)
   return file.startsWith('src/') && !isBundled
 }

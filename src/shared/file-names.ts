@@ -5,7 +5,7 @@ export const feedFile = 'feed.xml'
 
 /** Whether it holds words or pages of the owner. `file`: from the root. */
 export function isOwned(file: string): boolean {
-  return /^(pages|src\/content)\//.test(file)
+  return /^(pages|src\/(content|own))\//.test(file)
 }
 
 /** In `public/images/`, without folders. */
