@@ -13,7 +13,7 @@ import { lastPublicationId, publishSite } from './src/write/publish.ts'
 
 const root = import.meta.dirname
 const loader = createPageLoader(root)
-// Started first: the compiler runs beside the rest, and ends before it.
+// Started first: the compiler takes as long as all the rest, and runs beside it.
 const types = checkTypes(root)
 // Pages can start timers and promises that fail later.
 let isPublished = false
@@ -31,7 +31,8 @@ try {
   // Waits one turn of the event loop, in which errors surface that pages left pending.
   await wait()
 
-  const warnings = throwErrors(checkSite(site, sources))
+  const warnings = checkSite(site, sources)
+  throwErrors(warnings)
   console.log(`${counted(site.pages.length, 'page')} checked`)
   const { images, faults } = await encodeMissing(root, site.variants)
   const all = addTypeFaults([...warnings, ...faults], await types, settings.strict)

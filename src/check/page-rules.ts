@@ -24,7 +24,7 @@ import { checkOutput } from './public-rules.ts'
 const noFacts = {
   code: 'no-facts',
   found: 'no title between two lines of ---',
-  fix: 'Begin the file with four lines: ---, title: Low Tide, description: What it is., ---',
+  fix: 'Put four lines at the top: "---", "title: Low Tide", "description: What it is." and "---".',
 }
 
 export function checkPageExports({ modules, content, sourceText }: LoadedPages): Fault[] {

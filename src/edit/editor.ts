@@ -11,10 +11,10 @@ import { selectionAt } from './selections.ts'
 import { createHistory } from './source/history.ts'
 import { readState, type State } from './state.ts'
 
-// The words of this room:
+// What words mean in src/edit:
 // - An item is what a click selects: a work, a figure, a line of the CV. It has fields, such as its title.
 // - A part is an item in a list.
-// - A leaf is one text or value that a page can show. Its mark is its number, in signs that nobody sees.
+// - A leaf is one text or value that a page can show. Its mark is its number, in invisible characters.
 // - The map of a page says which leaves each of its elements shows.
 // - A version is an item with a stamp, which changes with anything that the panel shows of it.
 // - The desk is the bar below the page, the panel the form beside it. A text field lies over a text.

@@ -88,7 +88,7 @@ function warnOfContrast(sass: Sass, { name, place }: Token, colour = '', paper =
   if (!isOpaque(colour) || !isOpaque(paper)) return []
   const contrast = contrastOf(luminanceOf(sass, colour), luminanceOf(sass, paper))
   if (contrast >= needed) return []
-  const found = `${colour}, a contrast of ${contrast.toFixed(1)} : 1 on ${paper}, less than ${needed} : 1`
+  const found = `${colour} on ${paper}, a contrast of ${contrast.toFixed(1)} : 1 where ${needed} : 1 is needed`
   const fix = 'Choose a colour with more contrast with --paper, so that everybody can read it.'
   return [{ level: 'warning', code: 'low-contrast', ...place, field: `--${name}`, found, fix }]
 }

@@ -17,7 +17,7 @@ it.each([
     found: 'a change of the content',
     fix: 'toSorted',
   },
-  { run: () => Function('a', 'a.title')(), found: 'nothing where .title is read', fix: '?.title' },
+  { run: () => Function('a', 'a.title')(), found: 'nothing to read .title from', fix: '?.title' },
   { run: () => Function("throw new Error('no light')")(), found: 'no light', fix: 'correct it' },
 ])('says what to do about $found', ({ run, found, fix }) => {
   const holds = (words: string) => expect.stringContaining(words)

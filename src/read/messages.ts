@@ -107,8 +107,8 @@ const explanations = [
   },
   {
     says: /^TypeError: Cannot read properties of undefined \(reading '(.*)'\)$/,
-    found: 'nothing where .$1 is read',
-    fix: 'Correct what is looked for, or write ?. for what may be missing: work?.title',
+    found: 'nothing to read .$1 from',
+    fix: 'Check the id or name by which it is found, or write ?. for what may be missing: work?.title',
   },
   {
     says: /^Objects are not valid as a React child.*/s,

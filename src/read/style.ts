@@ -20,7 +20,7 @@ interface LinkedSheet {
   fonts: Record<string, string>
   /** What else the sheet names. */
   references: StyleReference[]
-  /** What browsers would ignore, or visitors hardly read. */
+  /** Rules that browsers would ignore, and colours that visitors could hardly read. */
   faults: Fault[]
 }
 

@@ -160,7 +160,7 @@ const film = v.pipe(
 )
 
 const figure = {
-  /** In the grid: see docs/places.svg. */
+  /** Which columns it takes: see docs/places.svg. */
   place: values.oneOf(places),
   /** `'*High Water*, level at 46 centimetres'` */
   caption: v.optional(line),
@@ -246,9 +246,9 @@ const entry = object({
    * `import lowTide from './texts/low-tide.md'`.
    */
   text: v.optional(text('text')),
-  /** `'beside'` the first figure at wide, narrow or bleed-left; else in the heading. */
+  /** `'beside'`: next to the first figure that is wide, narrow or bleed-left. Otherwise below the title. */
   textPlace: v.optional(values.oneOf(['top', 'beside'])),
-  /** A dark ground, for films and light. */
+  /** A dark background, for works with film or light. */
   room: v.optional(values.oneOf(['dark'])),
   /** `[{ label: 'Play it', to: 'https://example.org/game' }]` */
   links: v.optional(list(link)),

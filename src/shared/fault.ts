@@ -7,7 +7,7 @@ export type Path = (string | number)[]
 
 /** What the owner can fix. Each check locates it in its own way: by a path in the content, or by words. */
 export interface UnplacedFault {
-  /** An error has none, and stops publishing. */
+  /** Absent for an error, which stops publishing. */
   level?: 'warning'
   code: string
   /** From 1, in the file; in the text if that is checked alone. */
@@ -23,7 +23,7 @@ export interface UnplacedFault {
   fix: string
 }
 
-/** A fault, and what has it. */
+/** A fault, and the test that finds it. */
 export interface FaultRule<Thing> extends UnplacedFault {
   isBroken(thing: Thing): boolean
 }
@@ -62,9 +62,8 @@ export class Refusal extends Error {}
 export const isError = ({ level }: UnplacedFault): boolean => level !== 'warning'
 
 /** @throws {BuildError} if any is an error */
-export function throwErrors(faults: Fault[]): Fault[] {
+export function throwErrors(faults: Fault[]): void {
   if (faults.some(isError)) throw new BuildError(faults)
-  return faults
 }
 
 /** Whether a fault merely repeats one already reported, as a wrong site name recurs in every title. */
@@ -73,7 +72,7 @@ export function onlyRepeats(
   wrong: UnplacedFault[],
 ): boolean {
   const parts = wrong.map((fault) => fault.typed ?? '')
-  // Two letters may stand anywhere.
+  // One or two letters would match anywhere.
   return parts.some((part) => part.length > 2 && holdsWords(typed, part))
 }
 
@@ -155,7 +154,7 @@ export function suggest(name: string, names: Iterable<string>): string | undefin
   const best = closestMatch(name.toLowerCase(), lower, { maxDistance })
   const near = others.find((_, index) => lower[index] === best)
   if (near && toNFC(near) === toNFC(name)) {
-    return `Copy ${quoted(near)}: it looks the same, but its letters are stored differently.`
+    return `Take the name from here: ${quoted(near)}. It looks the same, but its letters are stored differently.`
   }
   return near && `Did you mean ${quoted(near)}?`
 }

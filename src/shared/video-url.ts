@@ -28,7 +28,7 @@ export function readVideoLink(link: string): VideoLink {
   const provider = providerAt(url.host)
   const film = provider?.read(url)
   if (provider && film) return { ...film, provider: provider.name }
-  // Providers allow only their players in a frame, which can show more than a film.
+  // Only the players of a provider work in a frame. They can also show a channel or an event.
   const isPlayer = /^player\.|\/embed\b/.test(url.host + url.pathname)
   return {
     embedUrl: provider && !isPlayer ? '' : text,

@@ -11,7 +11,8 @@ const fixes = {
     'Within a word, write \\ before each character that should be shown (\\*, \\\\), and a space before a mark that is meant.',
   invisible: 'Type it again: it contains an invisible character.',
   line: 'Write it on one line.',
-  image: 'Put the image between empty lines in a long text, or into media.',
+  image:
+    'Give the image a paragraph of its own, with empty lines around it; in a short text, put it into media.',
   spaces: 'Use no-break spaces (U+00A0), or put the lines between ``` and ```.',
 }
 

@@ -72,7 +72,7 @@ function openText({ element, caret }: Target, selection: Selection, text: Clicke
 }
 
 const unsure =
-  'The code of this page compares or sorts words, so no click can find this text. Edit the page’s file.'
+  'The code of this page compares or sorts texts, so a click cannot tell which one this is. Edit the page’s file.'
 
 /** Selects what was clicked. Undefined if nobody can say what that is. */
 async function selectAt(target: Target): Promise<Answer | undefined> {

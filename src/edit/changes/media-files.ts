@@ -12,5 +12,5 @@ export function isUsable(name: string): boolean {
 }
 
 export function unusableMessage(names: string[]): string {
-  return `${names.join(', ')}: pages show only JPEG, PNG, WebP, AVIF and TIFF images, and MP4 and WebM films. Export to one of these, or use public/ and a link.`
+  return `${names.join(', ')}: pages show only JPEG, PNG, WebP, AVIF and TIFF images, and MP4 and WebM films. Export it as one of these, or put it into public/ and link to it.`
 }
