@@ -83,39 +83,81 @@ function findCollapsedSpaces(lines: TextLine[]): LineFault[] {
 /** Images that no page would show, and marks within words, which were meant as signs. */
 function findChanged({ line, tokens, isFigure }: TextLine): LineFault[] {
   const hasImage = !isFigure && tokens.some(isImage)
-  const others = withMarks(tokens).replace(marksAtStart, ' ').replace(marksAtEnd, ' ')
+  const hasSign = listMarks(tokens).some((mark) => isInWord(mark) && !isMeant(mark))
   return [
     ...(hasImage ? [alteredAt(line, fixes.image)] : []),
-    ...(markInWord.test(others) || losesBackslash(tokens) ? [alteredAt(line, fixes.inWord)] : []),
+    ...(hasSign || losesBackslash(tokens) ? [alteredAt(line, fixes.inWord)] : []),
   ]
 }
 
-// Where a word begins. Before a / there, a mark has to stand, as in *Ebb*/*Flow*.
-const wordStart = String.raw`(?<![\p{L}\p{M}\p{N}*~.=\\]|(?<![*~])/)`
+/** A mark such as *, with the words that it marks in a line, and what stands on both sides of them. */
+interface Mark {
+  sign: string
+  /** Whether the mark begins and ends in this line. */
+  isWhole: boolean
+  before: string
+  words: string
+  after: string
+}
+
+function listMarks(tokens: Token[]): Mark[] {
+  const isMark = ({ type }: Token) => /^(em|strong|s)_/.test(type)
+  // Stars that are shown are none here.
+  const parts = tokens.map((token) => {
+    return isMark(token) ? token.markup : plainWords([token]).replace(/[*_~]/g, ' ')
+  })
+  const wordsIn = (start: number, end?: number) => parts.slice(start, end).join('')
+  const markBetween = (sign: string, start: number, end: number): Mark => ({
+    sign,
+    isWhole: start >= 0 && end < tokens.length,
+    before: wordsIn(0, Math.max(start, 0)).replace(/[*_~]+$/, ''),
+    words: wordsIn(start + 1, end).replace(/[*_~]/g, ''),
+    after: wordsIn(end + 1).replace(/^[*_~]+/, ''),
+  })
+  return tokens.flatMap((token, index) => {
+    if (!isMark(token)) return []
+    const isOther = ({ nesting, level }: Token) =>
+      nesting === -token.nesting && level === token.level
+    if (token.nesting === 1) {
+      const end = tokens.findIndex((other, at) => at > index && isOther(other))
+      return markBetween(token.markup, index, end < 0 ? tokens.length : end)
+    }
+    const hasBegun = tokens.slice(0, index).some(isOther)
+    return hasBegun ? [] : markBetween(token.markup, -1, index)
+  })
+}
+
+/** Künstler*innen und Maler*innen, 120*80*5, _a_.jpg, @_a_ */
+function isInWord({ before, words, after }: Mark): boolean {
+  return areOneWord(before, words) || areOneWord(words, after)
+}
+
+/** Chinese and Japanese words have no spaces, and letters of one case. */
+function areOneWord(left: string, right: string): boolean {
+  const endsInWord = /[\p{Ll}\p{Lu}\p{N}@]\p{M}*[./=\\]*$/u.test(left)
+  return endsInWord && /^[./=]*[\p{Ll}\p{Lu}\p{N}]/u.test(right)
+}
+
+function isMeant(mark: Mark): boolean {
+  return mark.isWhole && mark.sign !== '_' && (beginsWord(mark) || endsWord(mark))
+}
+
+// **V**irtual, **20**th, *Ebb & Flow*s, *Ebb*/*Flow*; not 120*80*5, nor *für Künstler*innen.
+function beginsWord({ before, words, after }: Mark): boolean {
+  const isFirst = !/[\p{L}\p{M}\p{N}.=\\]$|(?<![*~])\/$/u.test(before)
+  const isWhole = /^\p{L}|^\p{N}+$/u.test(words)
+  const isNumber = /\d$/.test(words) && /^\d/.test(after)
+  return isFirst && isWhole && !isNumber && !isGenderEnding.test(after)
+}
+
+/** un*real*, and the second of two titles beside each other; not the ending of Künstler*in*. */
+function endsWord({ words, after }: Mark): boolean {
+  const isLast = !/^[\p{L}\p{N}]/u.test(after)
+  return isLast && /^\p{L}+$/u.test(words) && !isGenderEnding.test(words)
+}
 
 /** Künstler*in, Künstler*innen: the star is a sign. */
-const genderEnding = String.raw`in(nen)?(?![\p{L}\p{N}])`
-
-/** **V**irtual, **20**th, *Ebb & Flow*s: from the beginning of a word, marks are meant. */
-const marksAtStart = new RegExp(
-  String.raw`${wordStart}([*~]+)(\p{N}+|\p{L}[^*~\n]*)\1(?![*~]|(?<=\d[*~]+)\d|${genderEnding})`,
-  'gu',
-)
-
-/** un*real*, and two titles beside each other */
-const marksAtEnd = /(?<![*~])([*~]+)(?!in(nen)?[*~])\p{L}+\1(?![\p{L}\p{N}*~])/gu
-
-/** Künstler*innen und Maler*innen, 120*80*5, _a_.jpg, @_a_; Chinese and Japanese words have no spaces. */
-const markInWord = /[\p{Ll}\p{Lu}\p{N}@]\p{M}*[./=\\]*[*_~]+[./=]*[\p{Ll}\p{Lu}\p{N}]/u
-
-/** The words and the marks around them, without stars and others that are shown. */
-function withMarks(tokens: Token[]): string {
-  const parts = tokens.map((token) => {
-    const isMark = /^(em|strong|s)_/.test(token.type)
-    return isMark ? token.markup : plainWords([token]).replace(/[*_~]/g, ' ')
-  })
-  return parts.join('')
-}
+const isGenderEnding = /^in(nen)?(?![\p{L}\p{N}])/u
 
 /** \\server, C:\share\_old_ */
 function losesBackslash(tokens: Token[]): boolean {

@@ -15,6 +15,7 @@ it.each<[kind: TextKind, text: string, code: string, ...lines: number[]]>([
   ['text', 'b.example/_c_/d\ne\u0301*a*b', 'altered-text', 1, 2],
   ['line', 'C:\\share\\_old_', 'altered-text', 1],
   ['line', 'für *Künstler*innen*', 'altered-text', 1],
+  ['text', 'Künstler*innen\nMaler*innen', 'altered-text', 1, 2],
   ['line', '@_anna_', 'altered-text', 1],
   ['text', 'a\\\n\\\\server', 'altered-text', 2],
   ['long', '**a** ![b](c.jpg)', 'altered-text', 1],
