@@ -177,9 +177,9 @@ export default function Years() {
   writeFile(project, 'pages/years.tsx', page)
   const desk = await openEdited('/years/')
   await desk.locator('main p').click({ position: { x: 5, y: 9 } })
-  await told(desk, 'This comes from code in pages/years.tsx or in src/components/')
+  await told(desk, 'Code makes this. Change it in pages/years.tsx or in src/components/')
   await desk.locator('h1').click()
-  await told(desk, 'This comes from code in pages/years.tsx:6')
+  await told(desk, 'Code makes this. Change it in pages/years.tsx:6')
   expect(await panel(desk).count()).toBe(0)
 })
 

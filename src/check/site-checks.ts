@@ -22,7 +22,7 @@ export function checkSite(site: RenderedSite, sources: Sources): Fault[] {
     ...sources.faults,
     ...site.failures,
     ...checkFiles(site, sources, outputs),
-    ...checkContent(site, sources, outputs),
+    ...checkShownContent(site, sources, outputs),
     ...checkPages(site, sources, outputs),
   ]
   return firstOfEach(faults, placeKey)
@@ -42,7 +42,7 @@ function checkFiles(site: RenderedSite, sources: Sources, outputs: Set<string>):
 }
 
 /** Where the content leads, and whether pages show all of it. */
-function checkContent(
+function checkShownContent(
   site: RenderedSite,
   { loaded, images }: Sources,
   outputs: Set<string>,

@@ -106,7 +106,11 @@ export function contentOf(
 const isOfEverySite = ({ file, name }: Pick<List, 'file' | 'name'>) =>
   contentNames.includes(name) && file === contentFile(name)
 
-/** `withPages`: what pages of an [id].tsx are made of. */
+/**
+ * Lists whose entries have pages are checked as works, strictly. Others are checked if all their entries
+ * have what works have, or sections of the CV. The rest is their owner's business.
+ * `withPages`: what pages of an [id].tsx are made of.
+ */
 function findOwnersLists(lists: Lists, withPages: unknown[]): (List & OwnersList)[] {
   const entriesWithPages = new Set(withPages.flat())
   const known = new Set([...lists.values()].filter(isOfEverySite).flatMap((one) => one.entries))

@@ -122,7 +122,7 @@ export function changeParts(
 }
 
 function refuse(file: string): never {
-  throw new Refusal(`This comes from code in ${file}: change it there.`)
+  throw new Refusal(`Code makes this. Change it in ${file}`)
 }
 
 /** For a file that names its first film. */
