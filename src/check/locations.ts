@@ -20,10 +20,10 @@ export function locateInContent(
 ): Fault {
   const field = fieldAt(content, path)
   const markdown = textFile(valueAt(content, path))
-  if (markdown) return { field, ...fault, file: markdown, line: lineInText ?? 1 }
+  if (markdown) return { field, ...fault, path, file: markdown, line: lineInText ?? 1 }
   const file = contentFile(`${path[0]}`, content)
   const line = lineOf(file, sourceText(file), path, lineInText)
-  return { field, ...fault, file, ...(line && { line }) }
+  return { field, ...fault, path, file, ...(line && { line }) }
 }
 
 /** Gives no line if no file of the page holds the words of the fault. */

@@ -37,7 +37,9 @@ function explain(error: unknown): Answer {
   const isMistake = error instanceof Refusal || error instanceof BuildError
   // Anything else is a bug.
   if (!isMistake) console.error(error)
-  return { status: 422, message: error instanceof Error ? error.message : `${error}` }
+  const message = error instanceof Error ? error.message : `${error}`
+  const field = error instanceof Refusal ? error.path : undefined
+  return { status: 422, message, ...(field && { field }) }
 }
 
 /** Whether a page of this server sends it. */

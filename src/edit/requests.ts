@@ -80,7 +80,7 @@ export interface Answer {
   selection?: Selection | undefined
   /** What was clicked, if it is a text. */
   text?: ClickedText
-  /** What was clicked, if it is a field that the page shows in other words: the panel begins there. */
+  /** Where the panel begins: what was clicked, if the page shows it in other words, or what is refused. */
   field?: Path
   /** One for each kind that a new part can have. */
   forms?: PartForm[]

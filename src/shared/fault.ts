@@ -37,6 +37,8 @@ export function faultsOfRules<Thing>(rules: FaultRule<Thing>[], thing: Thing): U
 export interface Fault extends UnplacedFault {
   /** Path from the project's root, or a setting: 'SITE_URL'. */
   file: string
+  /** In the content. */
+  path?: Path
 }
 
 /** `line`: from 1. */
@@ -56,8 +58,15 @@ export class BuildError extends Error {
   }
 }
 
-/** A request that cannot be carried out; the message says why. */
-export class Refusal extends Error {}
+/** A request that cannot be carried out; the message says why. `path`: of the field that is wrong. */
+export class Refusal extends Error {
+  readonly path: Path | undefined
+
+  constructor(message: string, path?: Path) {
+    super(message)
+    this.path = path
+  }
+}
 
 export const isError = ({ level }: UnplacedFault): boolean => level !== 'warning'
 

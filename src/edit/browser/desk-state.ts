@@ -36,8 +36,8 @@ export interface Form {
   status: 'open' | 'offered' | 'refused'
   /** What had the focus before. */
   opener?: Element | null
-  /** That was typed into last. */
-  latestBox?: HTMLElement
+  /** That was typed into last, or whose words were refused. */
+  latestBox?: HTMLElement | undefined
 }
 
 /** `values`: before anything is typed. */

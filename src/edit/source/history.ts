@@ -117,7 +117,7 @@ export function createHistory(root: string, findErrors: () => Promise<Fault[]>):
       if (added.length > 0) {
         const theirs = takeBack(root, back).join(', ')
         const note = theirs && `\n\nAnother program has changed ${theirs}, which stays as it is.`
-        throw new Refusal(new BuildError(added).message + note)
+        throw new Refusal(new BuildError(added).message + note, added[0]?.path)
       }
       done.push({ back, selected })
       return filesOf(changes)

@@ -1,3 +1,5 @@
+import { isSamePath } from '../../../schema/paths.ts'
+import type { Path } from '../../../shared/fault.ts'
 import type { Selection } from '../../requests.ts'
 import { inTurn } from '../ask.ts'
 import { make, say, show } from '../desk.ts'
@@ -68,11 +70,19 @@ function closeForm(form: Form): void {
 
 const boxes = 'input, select, textarea'
 
-/** Lets a form take words and clicks again. The last box where something was typed has the focus. */
+/** Lets a form take words and clicks again. What was refused has the focus, or was typed last. */
 export function focusForm({ element, latestBox }: Form): void {
   element.inert = false
   const box = latestBox ?? element.querySelector<HTMLElement>(`${boxes}, fieldset button`)
   box?.focus()
+}
+
+/** Paths in a form for a new part begin in the part. */
+function boxOf({ element, questions }: Form, field: Path = []): HTMLElement | undefined {
+  const index = questions.findIndex(({ path }) => {
+    return path.length > 0 && isSamePath(field.slice(-path.length), path)
+  })
+  return element.querySelector<HTMLElement>(`[name="${index}"]`) ?? undefined
 }
 
 /** Once it is its turn, and every form could be left, does what needs the page free of them. */
@@ -135,6 +145,7 @@ async function save(form: Form): Promise<boolean> {
   const answer = await form.saving?.send(readChanges(form), readLines(form))
   if (answer?.status !== 200) {
     form.status = 'refused'
+    form.latestBox = boxOf(form, answer?.field) ?? form.latestBox
     focusForm(form)
     return false
   }
