@@ -149,9 +149,16 @@ it('edits a page that has shown a large image', async () => {
   await select(page, 'Tide Table')
 })
 
-it('leaves the page of a work that is deleted', async () => {
+it('follows a work to its new address, and leaves its page once it is deleted', async () => {
   writeFile(project, 'pages/walks/[id].tsx', pageOfWork)
   const desk = await openEdited('/walks/unfinished/')
+  await select(desk, 'Unfinished Work')
+  await press(desk, 'Fields')
+  await box(desk, 'Name in its address').fill('renamed')
+  await panel(desk).getByRole('button', { name: 'Save' }).click()
+  await desk.waitForURL('**/walks/renamed/')
+  await press(desk, 'Undo')
+  await desk.waitForURL('**/walks/unfinished/')
   await select(desk, 'Unfinished Work')
   await field(desk).press('Escape')
   // Its address changes first, and a page that loads may never close.

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix'
 import { fieldAt } from '../schema/paths.ts'
 import type { DevSite } from '../serve/dev-site.ts'
 import { isError, type Path, Refusal } from '../shared/fault.ts'
@@ -31,6 +32,8 @@ import { readState, type State } from './state.ts'
 // Clicks, keys and saving wait for each other in one queue (`browser/ask.ts`), requests in another
 // (`edit-session.ts`), so each meets the state that the one before has left.
 
+type Pages = Set<string> | undefined
+
 export interface ReceivedRequest {
   /** The file in `dist/` of the page that asks. */
   output: string
@@ -51,6 +54,7 @@ export function createEditor(root: string, site: DevSite) {
     request: ChangeRequest,
     state: State,
   ): Promise<Answer> {
+    const before = await pagesNow(output)
     const selected = versionIn(request)?.item ?? []
     const { item = selected, ...outcome } = applyChange(state, request, contents)
     const files = await history.write(state.edits, selected)
@@ -58,20 +62,31 @@ export function createEditor(root: string, site: DevSite) {
     const isDelete = request.act === 'delete'
     const deleted = `Deleted ${fieldAt(state.content, selected)}. Undo brings it back.`
     const message = isDelete ? deleted : written
-    return { ...(await answerEdit(output, message, item)), ...outcome }
+    return { ...(await answerEdit(output, before, message, item)), ...outcome }
   }
 
-  function undo(output: string): Promise<Answer> {
+  async function undo(output: string): Promise<Answer> {
+    const before = await pagesNow(output)
     const { files, selected } = history.undo()
-    return answerEdit(output, `Undone: ${files.join(', ')}`, selected)
+    return answerEdit(output, before, `Undone: ${files.join(', ')}`, selected)
   }
 
-  /** `item`: to be selected. Also leads to the home page, if the open page is gone. */
-  async function answerEdit(output: string, message: string, item: Path): Promise<Answer> {
+  /** `before`: the pages before the edit. `item`: to be selected. */
+  async function answerEdit(
+    output: string,
+    before: Pages,
+    message: string,
+    item: Path,
+  ): Promise<Answer> {
+    const goTo = pageInPlaceOf(output, before, await pagesNow(output))
+    return { status: 200, message, selection: selectionAt(await readState(root, site), item), goTo }
+  }
+
+  /** The outputs of all pages; undefined if no page can be made. */
+  async function pagesNow(output: string): Promise<Pages> {
     const { render } = site.refresh()
     const rendered = await render(output).catch(() => undefined)
-    const goTo = rendered?.pageOutputs.has(output) === false ? '/' : undefined
-    return { status: 200, message, selection: selectionAt(await readState(root, site), item), goTo }
+    return rendered?.pageOutputs
   }
 
   return async (received: ReceivedRequest): Promise<Answer> => {
@@ -87,6 +102,15 @@ export function createEditor(root: string, site: DevSite) {
     }
     return write(received, request, state)
   }
+}
+
+/** Where to go if an edit has moved the open page, as a new id does, or removed it. */
+function pageInPlaceOf(output: string, before: Pages, after: Pages): string | undefined {
+  if (!before?.has(output) || !after || after.has(output)) return undefined
+  const folderOf = (page: string) => dirname(dirname(page))
+  const isMoved = (page: string) => !before.has(page) && folderOf(page) === folderOf(output)
+  const moved = [...after].find(isMoved) ?? ''
+  return encodeURI(`/${moved.replace(/index\.html$/, '')}`)
 }
 
 /** The version of the item that a request is about, if there is one. */
