@@ -32,15 +32,12 @@ it('finds all that a sheet names', async () => {
   expect(sheet).toContain('url(../b.png)')
 })
 
-it.each([
-  ['"/b.png" 1x', true],
-  ['url(/b.png) 1x, "/c.png" 2x', true],
-  ['url("/b.png") type("image/png") 2x', false],
-])('refuses a file that image-set(%s) names in words alone: %s', async (set, isRefused) => {
-  const css = `a {\n  background: image-set(${set})\n}`
+it('refuses a file that image-set() names in words alone', async () => {
+  const sets = ['"/b.png" 1x', 'url(/b.png) 1x, "/c.png" 2x', 'url("/b.png") type("image/png") 2x']
+  const css = sets.map((set) => `a {\n  background: image-set(${set})\n}\n`).join('')
   const { faults } = await readStyle(makeProject({ [main]: css }))
-  const refused = { code: 'wrong-address', file: main, line: 2 }
-  expect(faults).toMatchObject(isRefused ? [refused] : [])
+  const refused = { code: 'wrong-address', file: main }
+  expect(faults).toMatchObject([2, 5].map((line) => ({ ...refused, line })))
 })
 
 it('warns of a property that no browser knows', async () => {
@@ -68,39 +65,48 @@ const faultsWith = async (tokens: string) => {
   return (await readStyle(makeProject(files))).faults
 }
 
+const faultsOfColour = (typed: string) => faultsWith(`$own: #f00;\n--line: ${typed};`)
+
 it.each([
-  ['blakc', true],
-  ['#231a1', true],
-  ['#fbf6ec #14110d', true],
-  ['rgbb(1, 2, 3)', true],
-  ['tomato', true],
-  ['light-dark(white, black)', false],
-  ['light-dark(blakc, #efe6da)', true],
-  ['light-dark(#fbf6ec #14110d)', true],
-  ['#231A', false],
-  ['rgb(from var(--ink) r g b)', false],
-  ['light-dark(\n#fff, color-mix(in srgb, rgb(200 200 200), white))', false],
-  ['#{$own}', false],
-  ['rgba(#111, 0.9)', true],
-  ['darken(#333, 5%)', true],
-  ['if(true, #111, #eee)', true],
-  ['rgba(17, 17, 17, 0.9)', false],
-  ['hsl(120deg, 50%, 50%)', false],
-  ['#111 /* was: #222; */', false],
-])('takes %s for no colour: %s', async (typed, isWrong) => {
-  const place = { code: 'no-colour', file: 'styles/_tokens.scss', line: 3, field: '--line' }
-  const faults = await faultsWith(`$own: #f00;\n--line: ${typed};`)
-  expect(faults).toMatchObject(isWrong ? [place] : [])
+  'blakc',
+  '#231a1',
+  '#fbf6ec #14110d',
+  'rgbb(1, 2, 3)',
+  'tomato',
+  'light-dark(blakc, #efe6da)',
+  'light-dark(#fbf6ec #14110d)',
+  'rgba(#111, 0.9)',
+  'darken(#333, 5%)',
+  'if(true, #111, #eee)',
+])('takes %s for no colour', async (typed) => {
+  const place = { file: 'styles/_tokens.scss', line: 3, field: '--line' }
+  expect(await faultsOfColour(typed)).toMatchObject([{ code: 'no-colour', ...place }])
 })
 
 it.each([
-  ['light dark', 'light-dark(color-mix(in srgb, rgb(9 9 9), white), #888)', '#888'],
-  ['light dark', 'light-dark(oklch(60% 0.1 80), #fff)', undefined],
-  ['light', 'light-dark(#000, #444)', undefined],
-  ['light dark', 'rgb(0 0 0 / 50%)', undefined],
-])('on paper of %s, %s is hard to read: %s', async (scheme, ink, wrong) => {
-  const paper = '--paper: light-dark(#fff, #222)'
-  const faults = await faultsWith(`color-scheme: ${scheme};${paper};--ink: ${ink};`)
-  const found = expect.stringContaining(`${wrong} on #`)
-  expect(faults).toMatchObject(wrong ? [{ code: 'low-contrast', found }] : [])
+  'light-dark(white, black)',
+  '#231A',
+  'rgb(from var(--ink) r g b)',
+  'light-dark(\n#fff, color-mix(in srgb, rgb(200 200 200), white))',
+  '#{$own}',
+  'rgba(17, 17, 17, 0.9)',
+  'hsl(120deg, 50%, 50%)',
+  '#111 /* was: #222; */',
+])('takes %s for a colour', async (typed) => expect(await faultsOfColour(typed)).toEqual([]))
+
+const faultsOfInk = (scheme: string, ink: string) =>
+  faultsWith(`color-scheme: ${scheme};--paper: light-dark(#fff, #222);--ink: ${ink};`)
+
+it('warns of ink that is hard to read on its paper', async () => {
+  const ink = 'light-dark(color-mix(in srgb, rgb(9 9 9), white), #888)'
+  const found = expect.stringContaining('#888 on #')
+  expect(await faultsOfInk('light dark', ink)).toMatchObject([{ code: 'low-contrast', found }])
+})
+
+it.each([
+  { scheme: 'light dark', ink: 'light-dark(oklch(60% 0.1 80), #fff)' },
+  { scheme: 'light', ink: 'light-dark(#000, #444)' },
+  { scheme: 'light dark', ink: 'rgb(0 0 0 / 50%)' },
+])('on paper of $scheme, lets $ink be', async ({ scheme, ink }) => {
+  expect(await faultsOfInk(scheme, ink)).toEqual([])
 })
