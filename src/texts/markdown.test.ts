@@ -4,39 +4,67 @@ import type { TextKind } from './markdown.ts'
 import { plainText } from './plain-text.ts'
 import { checkText, targetsIn } from './text-checks.ts'
 
-it.each<[kind: TextKind, text: string, code: string, ...lines: number[]]>([
-  // What is shown is what was typed.
-  ['text', 'a\n\n14. 3. Eröffnung\n31. 5. Finissage', 'altered-text', 4],
-  ['text', '## a #', 'altered-text', 1],
-  ['text', 'a\n\n*\n\n> b\n\n>', 'altered-text', 3, 7],
-  ['text', 'a\n\n[^b]: c', 'altered-text', 3],
-  ['text', '| a |\n| - |\n| b | c |', 'altered-text', 3],
-  ['text', '![a](b.jpg)\nOil, 120*80*5 cm\nBäcker*in, Maler*in', 'altered-text', 1, 2, 3],
-  ['text', 'b.example/_c_/d\ne\u0301*a*b', 'altered-text', 1, 2],
-  ['line', 'C:\\share\\_old_', 'altered-text', 1],
-  ['line', 'für *Künstler*innen*', 'altered-text', 1],
-  ['text', 'Künstler*innen\nMaler*innen', 'altered-text', 1, 2],
-  ['line', '@_anna_', 'altered-text', 1],
-  ['text', 'a\\\n\\\\server', 'altered-text', 2],
-  ['long', '**a** ![b](c.jpg)', 'altered-text', 1],
-  ['text', 'a\n\n- 5 °C\n- 10 °C', 'warning', 3, 4],
-  ['text', 'a\n\nb\n   c\n      d', 'lost-spaces', 4, 5],
-  ['text', 'a\n  b\nc', 'lost-spaces', 2],
-  ['text', 'a\nb\tc', 'lost-spaces', 2],
-  // No mark is shown as typed.
-  ['text', 'a\nb^[<i>c</i>]', 'typed-mark', 2],
-  ['title', 'a [b](/c)', 'warning', 1],
-  ['name', '*a*', 'warning', 1],
-  ['line', 'a *b', 'warning', 1],
-  ['line', 'a *[b](/c)', 'warning', 1],
-  ['text', 'a\n---\n[caption id="b"]', 'warning', 2, 3],
-  ['text', 'a\n: b\n{: .c}\n＃ d', 'warning', 2, 3, 4],
-  ['text', '-\u00a0a\n\n##\u00a0b\n\n1.\u00a0c', 'warning', 1, 3, 5],
-  ['text', '`\ufffc`', 'control-character', 1],
-  ['line', 'a \u2067b', 'control-character', 1],
-])('in a %s, %j is reported as %j', (kind, text, code, ...lines) => {
-  const reported = checkText(text, kind).filter((one) => [one.level, one.code].includes(code))
-  expect(reported.map(({ line }) => line)).toEqual(lines)
+interface Wrong {
+  /** A text by default. */
+  kind?: TextKind
+  typed: string
+  lines: number[]
+}
+
+/** The lines of which a code or a level is told. */
+const linesWith = (told: string, { kind = 'text', typed }: Wrong) =>
+  checkText(typed, kind)
+    .filter(({ level, code }) => told === level || told === code)
+    .map(({ line }) => line)
+
+it.each<Wrong>([
+  { typed: 'a\n\n14. 3. Eröffnung\n31. 5. Finissage', lines: [4] },
+  { typed: '## a #', lines: [1] },
+  { typed: 'a\n\n*\n\n> b\n\n>', lines: [3, 7] },
+  { typed: 'a\n\n[^b]: c', lines: [3] },
+  { typed: '| a |\n| - |\n| b | c |', lines: [3] },
+  { typed: '![a](b.jpg)\nOil, 120*80*5 cm\nBäcker*in, Maler*in', lines: [1, 2, 3] },
+  { typed: 'b.example/_c_/d\ne\u0301*a*b', lines: [1, 2] },
+  { kind: 'line', typed: 'C:\\share\\_old_', lines: [1] },
+  { kind: 'line', typed: 'für *Künstler*innen*', lines: [1] },
+  { typed: 'Künstler*innen\nMaler*innen', lines: [1, 2] },
+  { kind: 'line', typed: '@_anna_', lines: [1] },
+  { typed: 'a\\\n\\\\server', lines: [2] },
+  { kind: 'long', typed: '**a** ![b](c.jpg)', lines: [1] },
+])('tells what is not shown as it is typed: $typed', (wrong) => {
+  expect(linesWith('altered-text', wrong)).toEqual(wrong.lines)
+})
+
+it.each<Wrong>([
+  { typed: 'a\n\nb\n   c\n      d', lines: [4, 5] },
+  { typed: 'a\n  b\nc', lines: [2] },
+  { typed: 'a\nb\tc', lines: [2] },
+])('tells of spaces that are lost: $typed', (wrong) => {
+  expect(linesWith('lost-spaces', wrong)).toEqual(wrong.lines)
+})
+
+it.each<Wrong>([
+  { typed: '`\ufffc`', lines: [1] },
+  { kind: 'line', typed: 'a \u2067b', lines: [1] },
+])('tells of characters that nobody sees: $typed', (wrong) => {
+  expect(linesWith('control-character', wrong)).toEqual(wrong.lines)
+})
+
+it('refuses HTML, also in a note', () => {
+  expect(linesWith('typed-mark', { typed: 'a\nb^[<i>c</i>]', lines: [2] })).toEqual([2])
+})
+
+it.each<Wrong>([
+  { typed: 'a\n\n- 5 °C\n- 10 °C', lines: [3, 4] },
+  { kind: 'title', typed: 'a [b](/c)', lines: [1] },
+  { kind: 'name', typed: '*a*', lines: [1] },
+  { kind: 'line', typed: 'a *b', lines: [1] },
+  { kind: 'line', typed: 'a *[b](/c)', lines: [1] },
+  { typed: 'a\n---\n[caption id="b"]', lines: [2, 3] },
+  { typed: 'a\n: b\n{: .c}\n＃ d', lines: [2, 3, 4] },
+  { typed: '-\u00a0a\n\n##\u00a0b\n\n1.\u00a0c', lines: [1, 3, 5] },
+])('warns of what could be a mark: $typed', (wrong) => {
+  expect(linesWith('warning', wrong)).toEqual(wrong.lines)
 })
 
 it.each<[kind: TextKind, text: string]>([
@@ -70,24 +98,44 @@ it.each<[kind: TextKind, text: string]>([
 ])('in a %s, %j is shown as it is meant', (kind, text) => expect(checkText(text, kind)).toEqual([]))
 
 it.each([
-  ['a\n1) b', 'a &amp; b', '| a |\n| - |\n| b | c |', '[a][b]\n\n[b]: /c "d"'],
-  ['>>> a', '> 100', '# 1', '- 5 °C', '**Bold', '~~a', '==a==', 'An *a', 'See https://…', '[a][b]'],
-  [
-    '[[a]]',
-    '[a] (/b)',
-    '［a］（/b）',
-    '##Heading',
-    '#\u00a0a',
-    '＃ a',
-    'a\n===',
-    '-\u00a0a',
-    '• a',
-  ],
-  ['| a |', 'a\\nb', '{{ a }}', '[gallery ids="1"]', '[/a]', '{.a}', '{target=…}', '%%a%%'],
-  ['::: a', '[x] a', '[!note]', '<<<<<<< HEAD', 'a\n---', '<b>a</b>'],
-])('tells of marks: %j, …', (...texts) => {
-  expect(texts.filter((text) => checkText(text, 'text').length !== 1)).toEqual([])
-})
+  'a\n1) b',
+  'a &amp; b',
+  '| a |\n| - |\n| b | c |',
+  '[a][b]\n\n[b]: /c "d"',
+  '>>> a',
+  '> 100',
+  '# 1',
+  '- 5 °C',
+  '**Bold',
+  '~~a',
+  '==a==',
+  'An *a',
+  'See https://…',
+  '[a][b]',
+  '[[a]]',
+  '[a] (/b)',
+  '［a］（/b）',
+  '##Heading',
+  '#\u00a0a',
+  '＃ a',
+  'a\n===',
+  '-\u00a0a',
+  '• a',
+  '| a |',
+  'a\\nb',
+  '{{ a }}',
+  '[gallery ids="1"]',
+  '[/a]',
+  '{.a}',
+  '{target=…}',
+  '%%a%%',
+  '::: a',
+  '[x] a',
+  '[!note]',
+  '<<<<<<< HEAD',
+  'a\n---',
+  '<b>a</b>',
+])('tells of a mark once: %j', (typed) => expect(checkText(typed, 'text')).toHaveLength(1))
 
 it.each<[kind: TextKind, fix: string]>([
   ['title', 'titles take only *a* and **a**'],
@@ -106,13 +154,23 @@ it('returns where links lead, and what figures show', () => {
   ])
 })
 
-it.each<[kind: TextKind, text: string, plain: string]>([
-  ['text', 'a[^1] ~~b~~ `c`\n\n```\ne\n```\n\n|f|\n|-|\n\n[^1]: g', 'a b c'],
-  ['text', 'a\nb\n\n1. c\n2. **d**\n\n> e \\*f\\*', 'a\nb\n\n1. c\n\n2. d\n\ne *f*'],
-  ['long', '![a](b.jpg)\n\n*Mu\u00adseum*, [c](/d)', 'Museum, c'],
-  ['title', 'After *Ebb*, 2 * 3 A*B \\D [a](/b)', 'After Ebb, 2 * 3 A*B \\D [a](/b)'],
-  ['name', '*a* b', '*a* b'],
-])('a %s, %j, is plainly %j', (kind, text, plain) => expect(plainText(text, kind)).toBe(plain))
+it.each<{ kind: TextKind; typed: string; plain: string }>([
+  { kind: 'text', typed: 'a[^1] ~~b~~ `c`\n\n```\ne\n```\n\n|f|\n|-|\n\n[^1]: g', plain: 'a b c' },
+  {
+    kind: 'text',
+    typed: 'a\nb\n\n1. c\n2. **d**\n\n> e \\*f\\*',
+    plain: 'a\nb\n\n1. c\n\n2. d\n\ne *f*',
+  },
+  { kind: 'long', typed: '![a](b.jpg)\n\n*Mu\u00adseum*, [c](/d)', plain: 'Museum, c' },
+  {
+    kind: 'title',
+    typed: 'After *Ebb*, 2 * 3 A*B \\D [a](/b)',
+    plain: 'After Ebb, 2 * 3 A*B \\D [a](/b)',
+  },
+  { kind: 'name', typed: '*a* b', plain: '*a* b' },
+])('a $kind, $typed, is plainly $plain', ({ kind, typed, plain }) => {
+  expect(plainText(typed, kind)).toBe(plain)
+})
 
 it('a fact is all that stands behind its name', () => {
   const source =
@@ -134,30 +192,32 @@ it('words between two section breaks are no facts', () => {
   expect(bodyStart('---\n\nWords\n\n---\n\nMore')).toBe(0)
 })
 
-it.each<[facts: string, line: number, fix: string]>([
-  ['title Low Tide\ntitle', 2, 'on one line'],
-  ['title: a\ntitle: b', 3, 'one of the two'],
-  ['title: >-\n  a', 2, 'on one line'],
-  ['title: a\nnote: null', 3, 'on one line'],
-  ['note: a\n\ntitle: "Ebb", a film', 4, 'the whole value'],
-])('of the facts %j, line %d is reported with what to do: %s', (facts, line, fix) => {
+it.each([
+  { facts: 'title Low Tide\ntitle', line: 2, fix: 'on one line' },
+  { facts: 'title: a\ntitle: b', line: 3, fix: 'one of the two' },
+  { facts: 'title: >-\n  a', line: 2, fix: 'on one line' },
+  { facts: 'title: a\nnote: null', line: 3, fix: 'on one line' },
+  { facts: 'note: a\n\ntitle: "Ebb", a film', line: 4, fix: 'the whole value' },
+])('of the facts $facts, line $line is reported with what to do: $fix', ({ facts, line, fix }) => {
   const { faults } = readFrontMatter(`---\n${facts}\n---\n`)
   expect(faults).toContainEqual(
     expect.objectContaining({ line, fix: expect.stringContaining(fix) }),
   )
 })
 
+const readTitle = (typed: string) => readFrontMatter(`---\ntitle: ${typed}\n---\n`)
+
 it.each([
-  ["'It''s Water'", "It's Water"],
-  ['"Say \\"hi\\""', 'Say "hi"'],
-  ['"Caf\\u00e9 \\\\"', 'Café \\'],
-  ['\'"Ebb", a film\'', '"Ebb", a film'],
-  ['“Ebb”', '“Ebb”'],
-  ['"Ebb", a film', undefined],
-  ["'It's Water'", undefined],
-  ['"C:\\q"', undefined],
-])('YAML reads the fact %s as %s', (value, expected) => {
-  const { values, faults } = readFrontMatter(`---\ntitle: ${value}\n---\n`)
-  expect(values.title).toBe(expected)
-  expect(faults[0]?.code).toBe(expected ? undefined : 'front-matter-syntax')
+  { typed: "'It''s Water'", title: "It's Water" },
+  { typed: '"Say \\"hi\\""', title: 'Say "hi"' },
+  { typed: '"Caf\\u00e9 \\\\"', title: 'Café \\' },
+  { typed: '\'"Ebb", a film\'', title: '"Ebb", a film' },
+  { typed: '“Ebb”', title: '“Ebb”' },
+])('YAML reads the title $typed as $title', ({ typed, title }) => {
+  expect(readTitle(typed)).toMatchObject({ values: { title }, faults: [] })
+})
+
+it.each(['"Ebb", a film', "'It's Water'", '"C:\\q"'])('YAML cannot read the title %s', (typed) => {
+  const { values, faults } = readTitle(typed)
+  expect([values.title, faults[0]?.code]).toEqual([undefined, 'front-matter-syntax'])
 })
