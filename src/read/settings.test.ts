@@ -4,22 +4,30 @@ import { readSettings } from './settings.ts'
 const now = new Date('2031-05-01')
 const plain = { strict: false, siteUrl: undefined, today: '2031-05-01' }
 
-it.each<[args: string[], env: NodeJS.ProcessEnv, settings: object]>([
-  [[], {}, plain],
-  [['--strict'], {}, { ...plain, strict: true }],
-  [[], { npm_config_strict: 'true' }, { ...plain, strict: true }],
-  [[], { SOURCE_DATE_EPOCH: '1000000000' }, { ...plain, today: '2001-09-09' }],
-  [[], { SITE_URL: 'https://a.org//b//' }, { ...plain, siteUrl: new URL('https://a.org/b/') }],
-])('reads %j %j', (args, env, settings) => expect(readSettings(args, env, now)).toEqual(settings))
+interface Given {
+  args?: string[]
+  env?: NodeJS.ProcessEnv
+}
+const read = ({ args = [], env = {} }: Given) => readSettings(args, env, now)
 
-it.each<[args: string[], env: NodeJS.ProcessEnv, file: string]>([
-  [['--Strict'], {}, 'the command line'],
-  [[], { SITE_URL: 'example.org' }, 'SITE_URL'],
-  [[], { SITE_URL: 'https://example.org/index.html' }, 'SITE_URL'],
-  [[], { SITE_URL: 'https://example.org/?a' }, 'SITE_URL'],
-  [[], { SITE_URL: 'https://a:b@example.org/' }, 'SITE_URL'],
-  [[], { SOURCE_DATE_EPOCH: 'soon' }, 'SOURCE_DATE_EPOCH'],
-])('refuses %j %j', async (args, env, file) => {
+it.each<Given & { settings: object }>([
+  { settings: {} },
+  { args: ['--strict'], settings: { strict: true } },
+  { env: { npm_config_strict: 'true' }, settings: { strict: true } },
+  { env: { SOURCE_DATE_EPOCH: '1000000000' }, settings: { today: '2001-09-09' } },
+  { env: { SITE_URL: 'https://a.org//b//' }, settings: { siteUrl: new URL('https://a.org/b/') } },
+])('reads %j', ({ settings, ...given }) => {
+  expect(read(given)).toEqual({ ...plain, ...settings })
+})
+
+it.each<Given & { file: string }>([
+  { args: ['--Strict'], file: 'the command line' },
+  { env: { SITE_URL: 'example.org' }, file: 'SITE_URL' },
+  { env: { SITE_URL: 'https://example.org/index.html' }, file: 'SITE_URL' },
+  { env: { SITE_URL: 'https://example.org/?a' }, file: 'SITE_URL' },
+  { env: { SITE_URL: 'https://a:b@example.org/' }, file: 'SITE_URL' },
+  { env: { SOURCE_DATE_EPOCH: 'soon' }, file: 'SOURCE_DATE_EPOCH' },
+])('refuses %j', async ({ file, ...given }) => {
   const error = { faults: [{ code: 'wrong-setting', file }] }
-  await expect(async () => readSettings(args, env, now)).rejects.toMatchObject(error)
+  await expect(async () => read(given)).rejects.toMatchObject(error)
 })

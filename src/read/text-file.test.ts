@@ -7,27 +7,27 @@ const date = 'without quotation marks'
 const backslash = 'whose backslash is lost'
 const facts = 'front matter'
 
-it.each<[file: string, holds: string, reported?: string]>([
-  [content, '// year: 2019-2020,'],
-  [content, '/*\n * until: 2019-2020,\n */'],
-  [content, "link: 'https://a.example', // year: 2019-2020,"],
-  [content, 'year: 2019-2020, // a note', date],
-  [content, 'years: 2019-08,', date],
-  [content, "text: 'Prize', years: 2018-11,", date],
-  [content, 'text: `\nuntil: 2026-04-30\n`,'],
-  [content, "a: 'AC\\DC'", backslash],
-  [content, "a: 'AC\\\\DC'"],
-  [content, 'a: String.raw`AC\\DC`'],
-  [content, 'a: `AC\\DC`', backslash],
+it.each<{ file: string; typed: string; wrong?: string }>([
+  { file: content, typed: '// year: 2019-2020,' },
+  { file: content, typed: '/*\n * until: 2019-2020,\n */' },
+  { file: content, typed: "link: 'https://a.example', // year: 2019-2020," },
+  { file: content, typed: 'year: 2019-2020, // a note', wrong: date },
+  { file: content, typed: 'years: 2019-08,', wrong: date },
+  { file: content, typed: "text: 'Prize', years: 2018-11,", wrong: date },
+  { file: content, typed: 'text: `\nuntil: 2026-04-30\n`,' },
+  { file: content, typed: "a: 'AC\\DC'", wrong: backslash },
+  { file: content, typed: "a: 'AC\\\\DC'" },
+  { file: content, typed: 'a: String.raw`AC\\DC`' },
+  { file: content, typed: 'a: `AC\\DC`', wrong: backslash },
   // A quotation mark in a regular expression begins no string.
-  [content, "a: /'\\s/.source, b: 'AC\\\\DC'"],
-  [text, '---\ntitle: Tide\n---\nWords', facts],
-  [text, '---\n\nWords\n\n---\n\nMore'],
-  [page, '---\ntitle: Tide\n---\nWords'],
-  [page, '+++\ntitle = "Tide"\ndraft = true\n+++\nWords', facts],
-])('%s may not hold %j: %s', (file, holds, reported) => {
-  const source = file === content ? `const a = {\n${holds}\n}` : holds
+  { file: content, typed: "a: /'\\s/.source, b: 'AC\\\\DC'" },
+  { file: text, typed: '---\ntitle: Tide\n---\nWords', wrong: facts },
+  { file: text, typed: '---\n\nWords\n\n---\n\nMore' },
+  { file: page, typed: '---\ntitle: Tide\n---\nWords' },
+  { file: page, typed: '+++\ntitle = "Tide"\ndraft = true\n+++\nWords', wrong: facts },
+])('in $file, $typed has this wrong: $wrong', ({ file, typed, wrong }) => {
+  const source = file === content ? `const a = {\n${typed}\n}` : typed
   const read = () => readText(makeProject({ [file]: source }), file)
-  if (reported) expect(read).toThrow(reported)
+  if (wrong) expect(read).toThrow(wrong)
   else expect(read).not.toThrow()
 })
