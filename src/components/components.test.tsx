@@ -96,30 +96,46 @@ const text: Media = { kind: 'text', text: 'A:' }
 const [full, wide] = entry.media as [Media, Media]
 const nine = <Item,>(item: Item) => Array.from({ length: 9 }, () => item)
 
-it.each<[what: string, order: string, change: Partial<Entry>]>([
-  ['text beside a figure', '/header full wide entry-text third', {}],
-  ['text at the top', 'entry-text /header full wide third', { textPlace: 'top' }],
-  [
-    'text between figures',
-    '/header entry-text entry-part full wide entry-text',
-    { media: [text, full, wide] },
-  ],
-  ['long text', 'entry-text long-text /header full wide third', { text: 'x'.repeat(851) }],
-  [
-    'marks of editing around a text',
-    '/header full wide entry-text third',
-    { text: `${'x'.repeat(850)}\u{e0100}` },
-  ],
-  ['words alone', '/header prose prose prose', { media: [text, text] }],
-  ['many links', '/header prose entry-list', { links: nine({ label: 'A', to: '/a' }), media: [] }],
-  ['many details', '/header prose entry-list', { details: nine({ text: 'A' }), media: [] }],
-  ['text in another language', '', { languages: ['fr'] }],
-])('an entry with %s has its parts in this order: %s', (_, expected, change) => {
-  const html = render(<EntryCard entry={{ ...entry, ...change }} />)
-  const parts = html.match(
+it.each<{ what: string; parts: string; entryWith: Partial<Entry> }>([
+  { what: 'text beside a figure', parts: '/header full wide entry-text third', entryWith: {} },
+  {
+    what: 'text at the top',
+    parts: 'entry-text /header full wide third',
+    entryWith: { textPlace: 'top' },
+  },
+  {
+    what: 'text between figures',
+    parts: '/header entry-text entry-part full wide entry-text',
+    entryWith: { media: [text, full, wide] },
+  },
+  {
+    what: 'long text',
+    parts: 'entry-text long-text /header full wide third',
+    entryWith: { text: 'x'.repeat(851) },
+  },
+  {
+    what: 'marks of editing around a text',
+    parts: '/header full wide entry-text third',
+    entryWith: { text: `${'x'.repeat(850)}\u{e0100}` },
+  },
+  { what: 'words alone', parts: '/header prose prose prose', entryWith: { media: [text, text] } },
+  {
+    what: 'many links',
+    parts: '/header prose entry-list',
+    entryWith: { links: nine({ label: 'A', to: '/a' }), media: [] },
+  },
+  {
+    what: 'many details',
+    parts: '/header prose entry-list',
+    entryWith: { details: nine({ text: 'A' }), media: [] },
+  },
+  { what: 'text in another language', parts: '', entryWith: { languages: ['fr'] } },
+])('an entry with $what has its parts in this order: $parts', ({ entryWith, parts }) => {
+  const html = render(<EntryCard entry={{ ...entry, ...entryWith }} />)
+  const shown = html.match(
     /\/header|(?<=class="place-)[\w-]+|(?<=class=")(entry-text|entry-list|prose)[^"]*/g,
   )
-  expect(parts?.join(' ') ?? '').toBe(expected)
+  expect(shown?.join(' ') ?? '').toBe(parts)
 })
 
 it('marks an entry in another language, its direction, and writes its date in it', () => {
@@ -174,13 +190,17 @@ it('draws the marks of six sites, and an arrow for others', () => {
 })
 
 it.each([
-  ['/workshops/paper', undefined, ['true']],
-  ['/works/reeds', '/', ['true']],
-  ['/works/reeds', '/workshops/', ['true']],
-])('marks in the bar what %s, below %s, belongs to: %j', (route, section, current) => {
-  const html = render(<Layout section={section}>x</Layout>, { route })
-  expect([...html.matchAll(/aria-current="(.*?)"/g)].map(([, value]) => value)).toEqual(current)
-})
+  { route: '/workshops/paper', section: undefined, link: 'WORKSHOPS' },
+  { route: '/works/reeds', section: '/', link: 'WORKS' },
+  { route: '/works/reeds', section: '/workshops/', link: 'WORKSHOPS' },
+])(
+  'the page $route, of the section $section, marks $link in the bar',
+  ({ route, section, link }) => {
+    const html = render(<Layout section={section}>x</Layout>, { route })
+    const marked = [...html.matchAll(/aria-current="true"[^>]*>(.*?)</g)]
+    expect(marked.map(([, words]) => words)).toEqual([link])
+  },
+)
 
 const listsIn = (html: string) =>
   html
@@ -189,11 +209,19 @@ const listsIn = (html: string) =>
     .map((list) => visibleWords(list))
 
 it.each([
-  ['2026-03-13', ['Now13 Mar 2026 Talk3 Nov 2025 – Mar 2026 ShowA. B.', '202612 Mar 2026 Today']],
-  ['2026-04-01', ['202613 Mar 2026 Talk12 Mar 2026 Today', '20253 Nov 2025 – Mar 2026 ShowA. B.']],
-])('lists on %s what is on or still to come, then each year', (today, lists) => {
-  const [first, second = ''] = listsIn(render(<NewsList />, { today }))
-  expect([first, second.slice(0, lists[1]?.length)]).toEqual(lists)
+  {
+    today: '2026-03-13',
+    first: 'Now13 Mar 2026 Talk3 Nov 2025 – Mar 2026 ShowA. B.',
+    second: '202612 Mar 2026 Today',
+  },
+  {
+    today: '2026-04-01',
+    first: '202613 Mar 2026 Talk12 Mar 2026 Today',
+    second: '20253 Nov 2025 – Mar 2026 ShowA. B.',
+  },
+])('lists on $today what is on or still to come, then each year', ({ today, first, second }) => {
+  const [current, next = ''] = listsIn(render(<NewsList />, { today }))
+  expect([current, next.slice(0, second.length)]).toEqual([first, second])
 })
 
 it('shows one list below a heading, and gives each item its id once', () => {

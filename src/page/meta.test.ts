@@ -5,19 +5,28 @@ import { describePage } from './meta.ts'
 
 const t = (text: PageMeta['title']) => `${text}`
 
-it.each<[what: string, meta: PageMeta, change: Partial<PageEntry>, string, string]>([
-  ['what the page exports', { title: '*Tide*', description: 'All.' }, {}, 'Tide', 'All.'],
-  ['a summary', {}, { summary: '*One* line' }, 'Reeds', 'One line'],
-  ['its own title and a summary', { title: 'Mist' }, { summary: 'One' }, 'Mist', 'One'],
-  ['a title alone', {}, { text: undefined }, 'Reeds', 'Reeds'],
-  ['the title of a text without a paragraph', {}, { text: '```\nx\n```' }, 'Reeds', 'Reeds'],
-  [
-    'the first paragraph',
-    {},
-    { text: 'Low *tide*\\\nof May.\n\nMore.' },
-    'Reeds',
-    'Low tide of May.',
-  ],
-])('describes a page by %s', (_, meta, change, title, description) => {
-  expect(describePage(meta, { ...entry, ...change }, t)).toMatchObject({ title, description })
+it.each<{ meta: PageMeta; entryWith: Partial<PageEntry>; title: string; description: string }>([
+  // What the page exports comes first, then the summary, then the first paragraph.
+  {
+    meta: { title: '*Tide*', description: 'All.' },
+    entryWith: {},
+    title: 'Tide',
+    description: 'All.',
+  },
+  {
+    meta: { title: 'Mist' },
+    entryWith: { summary: '*One* line' },
+    title: 'Mist',
+    description: 'One line',
+  },
+  {
+    meta: {},
+    entryWith: { text: 'Low *tide*\\\nof May.\n\nMore.' },
+    title: 'Reeds',
+    description: 'Low tide of May.',
+  },
+  { meta: {}, entryWith: { text: undefined }, title: 'Reeds', description: 'Reeds' },
+  { meta: {}, entryWith: { text: '```\nx\n```' }, title: 'Reeds', description: 'Reeds' },
+])('describes a page with $meta and $entryWith', ({ meta, entryWith, ...described }) => {
+  expect(describePage(meta, { ...entry, ...entryWith }, t)).toMatchObject(described)
 })
