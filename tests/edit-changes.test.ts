@@ -41,171 +41,179 @@ const pageOf = (name: string, title: string, description = title): Changes => ({
   ],
 })
 
-const rows: [does: string, request: ChangeRequest, changes: Changes][] = [
-  [
-    'writes a text of several lines',
-    setting(['works', 1], 'Now.\n\n{it} `is`', 'text'),
-    { [works]: [/'Every firing.*'/, '`\n      Now.\n\n      {it} \\`is\\`\n    `'] },
-  ],
-  [
-    'writes a text into its own file',
-    setting(['works', 2], 'One player.', 'text'),
-    { 'src/content/texts/lantern.md': [/[\s\S]+/, 'One player.\n'] },
-  ],
-  [
-    'writes a credit beside a description that stood alone',
-    setting(['images', 'harbour.jpg'], 'Ada', 'credit'),
-    { [images]: [/'A harbour at noon.*?'/, "{ alt: $&, credit: 'Ada' }"] },
-  ],
-  [
-    'names a film whose key needs quotation marks',
-    setting(['works', 1, 'media', 1], 'low-tide', 'video'),
-    { [works]: ['videos.firing', "videos['low-tide']"] },
-  ],
-  [
-    'writes a Markdown page',
-    setting([essay], 'It says more.', 'text'),
-    { [essay]: ['It says.', 'It says more.'] },
-  ],
-  [
-    'writes a label of the navigation',
-    setting(['navigation', 0], 'WORK', 'label'),
-    { [words]: ["'WORKS'", "'WORK'"] },
-  ],
-  [
-    'moves a line up',
-    { act: 'up', version: unstamped('cv', 0, 'entries', 1) },
-    { [cv]: [/(.*MA, school.*\n)(.*BA, school.*\n)/, '$2$1'] },
-  ],
-  [
-    'moves an image down',
-    { act: 'down', version: unstamped('works', 3, 'media', 0, 'images', 0) },
-    {
+interface Row {
+  does: string
+  request: ChangeRequest
+  changes: Changes
+}
+const rows: Row[] = [
+  {
+    does: 'writes a text of several lines',
+    request: setting(['works', 1], 'Now.\n\n{it} `is`', 'text'),
+    changes: { [works]: [/'Every firing.*'/, '`\n      Now.\n\n      {it} \\`is\\`\n    `'] },
+  },
+  {
+    does: 'writes a text into its own file',
+    request: setting(['works', 2], 'One player.', 'text'),
+    changes: { 'src/content/texts/lantern.md': [/[\s\S]+/, 'One player.\n'] },
+  },
+  {
+    does: 'writes a credit beside a description that stood alone',
+    request: setting(['images', 'harbour.jpg'], 'Ada', 'credit'),
+    changes: { [images]: [/'A harbour at noon.*?'/, "{ alt: $&, credit: 'Ada' }"] },
+  },
+  {
+    does: 'names a film whose key needs quotation marks',
+    request: setting(['works', 1, 'media', 1], 'low-tide', 'video'),
+    changes: { [works]: ['videos.firing', "videos['low-tide']"] },
+  },
+  {
+    does: 'writes a Markdown page',
+    request: setting([essay], 'It says more.', 'text'),
+    changes: { [essay]: ['It says.', 'It says more.'] },
+  },
+  {
+    does: 'writes a label of the navigation',
+    request: setting(['navigation', 0], 'WORK', 'label'),
+    changes: { [words]: ["'WORKS'", "'WORK'"] },
+  },
+  {
+    does: 'moves a line up',
+    request: { act: 'up', version: unstamped('cv', 0, 'entries', 1) },
+    changes: { [cv]: [/(.*MA, school.*\n)(.*BA, school.*\n)/, '$2$1'] },
+  },
+  {
+    does: 'moves an image down',
+    request: { act: 'down', version: unstamped('works', 3, 'media', 0, 'images', 0) },
+    changes: {
       [works]: [/(\{ image: 'cover.*? \}), (\{ image: 'boats.png' \})/, '$2, $1'],
     },
-  ],
-  [
-    'deletes a figure',
-    { act: 'delete', version: unstamped('works', 0, 'media', 1) },
-    { [works]: [/.*The wall at noon.*\n/, ''] },
-  ],
-  [
-    'copies a line',
-    { act: 'copy', version: unstamped('cv', 0, 'entries', 0) },
-    { [cv]: [/.*MA, school.*\n/, '$&$&'] },
-  ],
-  [
-    'adds a work, whose id cannot be a reserved one',
-    adding(['works'], { title: 'Main' }),
-    { [works]: ['Entry[] = [\n', `$&${newWork('main-2', 'Main')}`] },
-  ],
-  [
-    'adds news',
-    adding(['news'], { title: 'It opens', date: '2026-03-12' }),
-    {
+  },
+  {
+    does: 'deletes a figure',
+    request: { act: 'delete', version: unstamped('works', 0, 'media', 1) },
+    changes: { [works]: [/.*The wall at noon.*\n/, ''] },
+  },
+  {
+    does: 'copies a line',
+    request: { act: 'copy', version: unstamped('cv', 0, 'entries', 0) },
+    changes: { [cv]: [/.*MA, school.*\n/, '$&$&'] },
+  },
+  {
+    does: 'adds a work, whose id cannot be a reserved one',
+    request: adding(['works'], { title: 'Main' }),
+    changes: { [works]: ['Entry[] = [\n', `$&${newWork('main-2', 'Main')}`] },
+  },
+  {
+    does: 'adds news',
+    request: adding(['news'], { title: 'It opens', date: '2026-03-12' }),
+    changes: {
       'src/content/news.ts': [
         /\[\](?=\n)/,
         "[\n  { id: 'it-opens', date: '2026-03-12', title: 'It opens' },\n]",
       ],
     },
-  ],
-  [
-    'adds a figure of a kind, though the list has become longer in the meantime',
-    adding(['works', 0, 'media'], { image: 'kiln.jpg', place: 'full' }, 'image'),
-    {
+  },
+  {
+    does: 'adds a figure of a kind, though the list has become longer in the meantime',
+    request: adding(['works', 0, 'media'], { image: 'kiln.jpg', place: 'full' }, 'image'),
+    changes: {
       [works]: [
         /.*The wall at noon.*\n/,
         "$&      { kind: 'image', image: 'kiln.jpg', place: 'full' },\n",
       ],
     },
-  ],
-  [
-    'adds the first film of a file',
-    adding(['workshops', 0, 'media'], { video: 'tide', place: 'full' }, 'video'),
-    {
+  },
+  {
+    does: 'adds the first film of a file',
+    request: adding(['workshops', 0, 'media'], { video: 'tide', place: 'full' }, 'video'),
+    changes: {
       'src/content/workshops.ts': [
         /(schema.ts'\n)([\s\S]*?)(\n {4}\],\n {2}\},)/,
         "$1import { videos } from './videos.ts'\n$2\n      { kind: 'video', video: videos.tide, place: 'full' },$3",
       ],
     },
-  ],
-  [
-    'adds a line without a date below the others',
-    adding(['skills', 1, 'items'], { '': 'Drawing' }),
-    { [cv]: ["'Photogrammetry'", "$&, 'Drawing'"] },
-  ],
-  [
-    'adds a line with a date above the others',
-    adding(['cv', 0, 'entries'], { years: '2026', text: 'A prize' }),
-    { [cv]: ['entries: [\n', "$&      { years: '2026', text: 'A prize' },\n"] },
-  ],
-  [
-    'adds an image behind the others',
-    { act: 'add-media', version: unstamped('works', 0), media: [file] },
-    {
+  },
+  {
+    does: 'adds a line without a date below the others',
+    request: adding(['skills', 1, 'items'], { '': 'Drawing' }),
+    changes: { [cv]: ["'Photogrammetry'", "$&, 'Drawing'"] },
+  },
+  {
+    does: 'adds a line with a date above the others',
+    request: adding(['cv', 0, 'entries'], { years: '2026', text: 'A prize' }),
+    changes: { [cv]: ['entries: [\n', "$&      { years: '2026', text: 'A prize' },\n"] },
+  },
+  {
+    does: 'adds an image behind the others',
+    request: { act: 'add-media', version: unstamped('works', 0), media: [file] },
+    changes: {
       ...newImage,
       [works]: [/.*The wall at noon.*\n/, `$&${figure("'image', image: 'grosse-1.jpg'")}`],
     },
-  ],
-  [
-    'adds an image for a selected link behind the others',
-    { act: 'add-media', version: unstamped('works', 0, 'links', 0), media: [file] },
-    {
+  },
+  {
+    does: 'adds an image for a selected link behind the others',
+    request: { act: 'add-media', version: unstamped('works', 0, 'links', 0), media: [file] },
+    changes: {
       ...newImage,
       [works]: [/.*The wall at noon.*\n/, `$&${figure("'image', image: 'grosse-1.jpg'")}`],
     },
-  ],
-  [
-    'adds an image to a gallery',
-    {
+  },
+  {
+    does: 'adds an image to a gallery',
+    request: {
       act: 'add-media',
       version: unstamped('works', 3, 'media', 0, 'images', 0),
       media: [file],
     },
-    { ...newImage, [works]: [/\{ image: 'cover.*?\}/, "$&, { image: 'grosse-1.jpg' }"] },
-  ],
-  [
-    'adds an image at the end of a selected gallery',
-    { act: 'add-media', version: unstamped('works', 3, 'media', 0), media: [file] },
-    { ...newImage, [works]: [/\{ image: 'boats.png' \}/, "$&, { image: 'grosse-1.jpg' }"] },
-  ],
-  [
-    'keeps a film for a text',
-    { act: 'add-media', media: [{ ...file, name: 'Take #2.MP4' }] },
-    {
+    changes: { ...newImage, [works]: [/\{ image: 'cover.*?\}/, "$&, { image: 'grosse-1.jpg' }"] },
+  },
+  {
+    does: 'adds an image at the end of a selected gallery',
+    request: { act: 'add-media', version: unstamped('works', 3, 'media', 0), media: [file] },
+    changes: {
+      ...newImage,
+      [works]: [/\{ image: 'boats.png' \}/, "$&, { image: 'grosse-1.jpg' }"],
+    },
+  },
+  {
+    does: 'keeps a film for a text',
+    request: { act: 'add-media', media: [{ ...file, name: 'Take #2.MP4' }] },
+    changes: {
       'public/films/take-2.mp4': ['', 'jpg'],
       [videos]: [
         /\n(?=\})/,
         "$&  film_its_new: { link: '/films/take-2.mp4', title: 'It\\'s new' },\n",
       ],
     },
-  ],
-  [
-    'adds a page of words, with its label',
-    { act: 'add-page', title: 'Über *mich*', label: 'ABOUT', language: 'en-GB' },
-    {
+  },
+  {
+    does: 'adds a page of words, with its label',
+    request: { act: 'add-page', title: 'Über *mich*', label: 'ABOUT', language: 'en-GB' },
+    changes: {
       ...pageOf('uber-mich', 'Über *mich*', 'Über mich'),
       [words]: ["to: '/contact' },\n", "$&  { label: 'ABOUT', to: '/uber-mich' },\n"],
     },
-  ],
-  [
-    'adds a page in Cyrillic',
-    { act: 'add-page', title: 'Тишина', language: 'en-GB' },
-    pageOf('tishina', 'Тишина'),
-  ],
-  [
-    'adds a page in Chinese',
-    { act: 'add-page', title: '高水位', language: 'en-GB' },
-    pageOf('page', '高水位'),
-  ],
-  [
-    'adds a page beside another',
-    { act: 'add-page', title: 'Essay', language: 'en-GB' },
-    pageOf('essay-2', 'Essay'),
-  ],
+  },
+  {
+    does: 'adds a page in Cyrillic',
+    request: { act: 'add-page', title: 'Тишина', language: 'en-GB' },
+    changes: pageOf('tishina', 'Тишина'),
+  },
+  {
+    does: 'adds a page in Chinese',
+    request: { act: 'add-page', title: '高水位', language: 'en-GB' },
+    changes: pageOf('page', '高水位'),
+  },
+  {
+    does: 'adds a page beside another',
+    request: { act: 'add-page', title: 'Essay', language: 'en-GB' },
+    changes: pageOf('essay-2', 'Essay'),
+  },
 ]
 
-it.each(rows)('%s, and changes nothing else', async (_, request, changes) => {
+it.each(rows)('$does, and changes nothing else', async ({ request, changes }) => {
   const state = await readState()
   applyChange(state, request, [Buffer.from('jpg')])
   const written = state.edits.changes().map(({ file, content = '' }) => {

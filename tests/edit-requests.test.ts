@@ -131,16 +131,30 @@ const cv = 'src/content/cv.ts'
 const videos = 'src/content/videos.ts'
 const site = 'src/content/site.ts'
 const words = 'src/content/words.ts'
-/** Where words are written: a file, and a part of the line. A field that opens holds the value. */
-const clicks: [on: string, words: string | RegExp, file: string, part: string, value?: RegExp][] = [
-  ['/', 'One day in a minute', works, 'videos.tide,'],
-  ['/', 'One player has the light', 'src/content/texts/lantern.md', 'One player'],
-  ['/', /^Play, 6:02/, videos, "'6:02'", /^6:02$/],
-  ['/walks/lantern/', /^Play, 1:05:21/, videos, "'1:05:21'", /^1:05:21$/],
-  ['/contact/', '2012–2016', cv, 'BA, school'],
-  ['/contact/', 'code.example', site, '//code.', /code\.example/],
-  ['/contact/', 'CV', words, "cv: 'CV'"],
-  ['/workshops/', 'Workshops', 'pages/workshops.tsx', '<h1>Workshops'],
+interface Click {
+  on: string
+  words: string | RegExp
+  file: string
+  /** A part of the line in which they are written. */
+  line: string
+  /** What the field holds that opens, if one does. */
+  value?: RegExp
+}
+const clicks: Click[] = [
+  { on: '/', words: 'One day in a minute', file: works, line: 'videos.tide,' },
+  { on: '/', words: 'One player', file: 'src/content/texts/lantern.md', line: 'One player' },
+  { on: '/', words: /^Play, 6:02/, file: videos, line: "'6:02'", value: /^6:02$/ },
+  {
+    on: '/walks/lantern/',
+    words: /^Play, 1:05:21/,
+    file: videos,
+    line: "'1:05:21'",
+    value: /^1:05:21$/,
+  },
+  { on: '/contact/', words: '2012–2016', file: cv, line: 'BA, school' },
+  { on: '/contact/', words: 'code.example', file: site, line: '//code.', value: /code\.example/ },
+  { on: '/contact/', words: 'CV', file: words, line: "cv: 'CV'" },
+  { on: '/workshops/', words: 'Workshops', file: 'pages/workshops.tsx', line: '<h1>Workshops' },
 ]
 
 function placeOf(file: string, part: string): string {
@@ -149,13 +163,14 @@ function placeOf(file: string, part: string): string {
 }
 
 // Editing goes on from page to page.
-it.each(clicks)('on %s, opens “%s” where it was clicked', async (on, words, file, part, value) => {
+it.each(clicks)('on $on, opens “$words” where it was clicked', async (click) => {
+  const { on, words, file, line, value } = click
   const page = await openDesk(server.base + on)
   const text = page.locator('main, footer').getByText(words).last()
   // A label has words of the site first, and then a field.
   const { width = 0 } = (value && (await text.boundingBox())) || {}
   await text.click(width ? { position: { x: width - 3, y: 9 } } : {})
-  await told(page, placeOf(file, part))
+  await told(page, placeOf(file, line))
   const focused = page.locator(':is(input, textarea, select):focus')
   if (value) await expect.poll(() => focused.inputValue()).toMatch(value)
 })

@@ -2,38 +2,31 @@ import { expect, it } from 'vitest'
 import { markValue, markWords, piecesOf } from './marks.ts'
 
 const year = markValue(7, '2023')
-it.each<[says: string, text: string, pieces: [words: string, number: number | undefined][]]>([
-  [
-    'code around a value',
-    `8 works since ${year}.`,
-    [
-      ['8 works since ', undefined],
-      ['2023', 7],
-      ['.', undefined],
+it.each([
+  {
+    text: `8 works since ${year}.`,
+    pieces: [{ words: '8 works since ' }, { words: '2023', number: 7 }, { words: '.' }],
+  },
+  { text: ` (${year}`, pieces: [{ words: ' (2023', number: 7 }] },
+  {
+    // As code has made it shorter.
+    text: markValue(7, '2018 – 2023').replace(' – ', '–'),
+    pieces: [{ words: '2018–2023', number: 7 }],
+  },
+  {
+    text: `${year}–${markValue(12, '2024')}`,
+    pieces: [
+      { words: '2023', number: 7 },
+      { words: '–2024', number: 12 },
     ],
-  ],
-  ['signs before a value', ` (${year}`, [[' (2023', 7]]],
-  [
-    'a value that code has made shorter',
-    markValue(7, '2018 – 2023').replace(' – ', '–'),
-    [['2018–2023', 7]],
-  ],
-  [
-    'two values',
-    `${year}–${markValue(12, '2024')}`,
-    [
-      ['2023', 7],
-      ['–2024', 12],
+  },
+  {
+    text: markWords(3, `Since ${year}`),
+    pieces: [
+      { words: 'Since ', number: 3 },
+      { words: '2023', number: 7 },
     ],
-  ],
-  [
-    'a value in a text',
-    markWords(3, `Since ${year}`),
-    [
-      ['Since ', 3],
-      ['2023', 7],
-    ],
-  ],
-])('finds in a marked text: %s', (_, text, pieces) => {
-  expect(piecesOf(text)).toEqual(pieces.map(([words, number]) => ({ words, number })))
+  },
+])('finds $pieces in a marked text', ({ text, pieces }) => {
+  expect(piecesOf(text)).toEqual(pieces)
 })

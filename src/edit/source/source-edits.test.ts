@@ -28,49 +28,30 @@ const remove = (index: number): Change => ({ index, count: 1, others: [] })
 const insert = (index: number, code: string): Change => ({ index, count: 0, others: [code] })
 
 const lines = '[\n  // First\n  a, // one\n  b,\n  c\n]'
-it.each<[says: string, works: string, change: Change, changed: string]>([
-  ['swaps on one line', '[a, b, c]', swap(0), '[b, a, c]'],
-  ['moves comments with their items', lines, swap(0), '[\n  b,\n  // First\n  a, // one\n  c\n]'],
-  [
-    'moves the last, which has no comma',
-    lines,
-    swap(1),
-    '[\n  // First\n  a, // one\n  c,\n  b\n]',
-  ],
-  ['copies', '[{ a: 1 }]', copy(0), '[{ a: 1 }, { a: 1 }]'],
-  ['removes the first of a line', '[a, b]', remove(0), '[b]'],
-  ['removes the last of a line', '[a, b]', remove(1), '[a]'],
-  ['removes the only one', '[\n  a,\n]', remove(0), '[]'],
-  ['removes a line with its comments', lines, remove(0), '[\n  b,\n  c\n]'],
-  ['adds to an empty list', '[]', insert(0, '{\n  a: 1,\n}'), '[\n  {\n    a: 1,\n  },\n]'],
-  [
-    'adds to a list with nothing but a comment',
-    '[\n  // None yet\n]',
-    insert(0, 'a'),
-    '[\n  a,\n  // None yet\n]',
-  ],
-  [
-    'removes the only one above a comment',
-    '[\n  a,\n  // More soon\n]',
-    remove(0),
-    '[\n  // More soon\n]',
-  ],
-  ['removes the only one beside a comment', '[ // First\n  a,\n]', remove(0), '[ // First\n]'],
-  ['moves comments with commas', '[\n  a,\n  b // c, d\n]', swap(0), '[\n  b, // c, d\n  a\n]'],
-  [
-    'adds at the end of lines',
-    lines,
-    insert(3, 'd'),
-    '[\n  // First\n  a, // one\n  b,\n  c,\n  d\n]',
-  ],
-  ['adds to a line', '[a, b]', insert(0, 'c'), '[c, a, b]'],
-])('a list: %s', (_, before, change, after) => {
+it.each([
+  { typed: '[a, b, c]', change: swap(0), changed: '[b, a, c]' },
+  { typed: lines, change: swap(0), changed: '[\n  b,\n  // First\n  a, // one\n  c\n]' },
+  // The last has no comma.
+  { typed: lines, change: swap(1), changed: '[\n  // First\n  a, // one\n  c,\n  b\n]' },
+  { typed: '[{ a: 1 }]', change: copy(0), changed: '[{ a: 1 }, { a: 1 }]' },
+  { typed: '[a, b]', change: remove(0), changed: '[b]' },
+  { typed: '[a, b]', change: remove(1), changed: '[a]' },
+  { typed: '[\n  a,\n]', change: remove(0), changed: '[]' },
+  { typed: lines, change: remove(0), changed: '[\n  b,\n  c\n]' },
+  { typed: '[]', change: insert(0, '{\n  a: 1,\n}'), changed: '[\n  {\n    a: 1,\n  },\n]' },
+  { typed: '[\n  // None\n]', change: insert(0, 'a'), changed: '[\n  a,\n  // None\n]' },
+  { typed: '[\n  a,\n  // Soon\n]', change: remove(0), changed: '[\n  // Soon\n]' },
+  { typed: '[ // First\n  a,\n]', change: remove(0), changed: '[ // First\n]' },
+  { typed: '[\n  a,\n  b // c, d\n]', change: swap(0), changed: '[\n  b, // c, d\n  a\n]' },
+  { typed: lines, change: insert(3, 'd'), changed: `${lines.slice(0, -2)},\n  d\n]` },
+  { typed: '[a, b]', change: insert(0, 'c'), changed: '[c, a, b]' },
+])('a list, $typed, becomes $changed', ({ typed, change, changed }) => {
   for (const end of ['\n', '\r\n']) {
     const source = (code: string) => `\ufeffexport const works = ${code}\n`.replaceAll('\n', end)
-    const edits = editsOf(worksFile, source(before))
+    const edits = editsOf(worksFile, source(typed))
     const { index, count, others } = change
     changeParts({ content: {}, edits }, ['works'], index, count, others)
-    expect(edits.read(worksFile)).toBe(source(after))
+    expect(edits.read(worksFile)).toBe(source(changed))
   }
 })
 
@@ -82,17 +63,25 @@ it.each(['[a, ...b]', 'b.map(String)', '[a, b, // note\n c]', '[\n a, // note\n 
   },
 )
 
-it.each<[image: string, credit: string | undefined, changed: string]>([
-  ["{ alt: 'a', accepted: true }", "'b'", "{ alt: 'a', credit: 'b', accepted: true }"],
-  ["{ alt: 'a', credit: 'c' }", undefined, "{ alt: 'a' }"],
-  ["{ credit: 'c' } satisfies A", "'b'", "{ credit: 'b' } satisfies A"],
-  ["'a'", "'b'", "{ alt: 'a', credit: 'b' }"],
-  ["{\n\talt: 'a',\n}", '`\nb\n`', "{\n\talt: 'a',\n\tcredit: `\n\tb\n\t`,\n}"],
-])('a field: %s, %s → %s', (before, code, after) => {
+it.each([
+  {
+    typed: "{ alt: 'a', accepted: true }",
+    credit: "'b'",
+    changed: "{ alt: 'a', credit: 'b', accepted: true }",
+  },
+  { typed: "{ alt: 'a', credit: 'c' }", credit: undefined, changed: "{ alt: 'a' }" },
+  { typed: "{ credit: 'c' } satisfies A", credit: "'b'", changed: "{ credit: 'b' } satisfies A" },
+  { typed: "'a'", credit: "'b'", changed: "{ alt: 'a', credit: 'b' }" },
+  {
+    typed: "{\n\talt: 'a',\n}",
+    credit: '`\nb\n`',
+    changed: "{\n\talt: 'a',\n\tcredit: `\n\tb\n\t`,\n}",
+  },
+])('a field: with the credit $credit, $typed becomes $changed', ({ typed, credit, changed }) => {
   const file = 'src/content/images.ts'
-  const edits = editsOf(file, `export const images = { a: ${before} }`)
-  setField({ content: { images: { a: {} } }, edits }, ['images', 'a', 'credit'], code)
-  expect(edits.read(file)).toBe(`export const images = { a: ${after} }`)
+  const edits = editsOf(file, `export const images = { a: ${typed} }`)
+  setField({ content: { images: { a: {} } }, edits }, ['images', 'a', 'credit'], credit)
+  expect(edits.read(file)).toBe(`export const images = { a: ${changed} }`)
 })
 
 it('reads a text with a line separator as it was written', () => {
@@ -101,18 +90,19 @@ it('reads a text with a line separator as it was written', () => {
 })
 
 const page = 'pages/a.md'
-it.each<[name: string, words: string, changed: string]>([
-  ['title', 'B: c', '---\r\ntitle: B: c\r\n---\r\n\r\nOne.\r\n'],
-  ['title', '"B"', '---\r\ntitle: "\\"B\\""\r\n---\r\n\r\nOne.\r\n'],
-  ['title', '|', '---\r\ntitle: "|"\r\n---\r\n\r\nOne.\r\n'],
-  ['title', "'68 in B", '---\r\ntitle: "\'68 in B"\r\n---\r\n\r\nOne.\r\n'],
-  ['unlisted', 'true', '---\r\ntitle: A\r\nunlisted: true\r\n---\r\n\r\nOne.\r\n'],
-  ['text', 'B\n\n$&', '---\r\ntitle: A\r\n---\r\n\r\nB\r\n\r\n$&\r\n'],
-])('a Markdown page: %s %j', (name, words, after) => {
+it.each([
+  { fact: 'title', value: 'B: c', changed: 'title: B: c\n---\n\nOne.' },
+  { fact: 'title', value: '"B"', changed: 'title: "\\"B\\""\n---\n\nOne.' },
+  { fact: 'title', value: '|', changed: 'title: "|"\n---\n\nOne.' },
+  { fact: 'title', value: "'68 in B", changed: 'title: "\'68 in B"\n---\n\nOne.' },
+  { fact: 'unlisted', value: 'true', changed: 'title: A\nunlisted: true\n---\n\nOne.' },
+  { fact: 'text', value: 'B\n\n$&', changed: 'title: A\n---\n\nB\n\n$&' },
+])('a Markdown page: $fact $value', ({ fact, value, changed }) => {
   const edits = editsOf(page, '\ufeff---\r\ntitle: A\r\n---\r\n\r\nOne.\r\n')
-  setMarkdown(edits, page, name, words)
-  expect(edits.read(page)).toBe(`\ufeff${after}`)
-  expect(textInMarkdown(edits.read(page), name)).toEqual([words])
+  setMarkdown(edits, page, fact, value)
+  const all = `---\n${changed}\n`.replaceAll('\n', '\r\n')
+  expect(edits.read(page)).toBe(`\ufeff${all}`)
+  expect(textInMarkdown(edits.read(page), fact)).toEqual([value])
 })
 
 it('writes the first fact of a Markdown page above its text', () => {
