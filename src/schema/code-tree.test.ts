@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Path } from '../shared/fault.ts'
 import { lineOf } from './code-tree.ts'
 
 const source = `import { a } from './a.ts'
@@ -18,16 +19,16 @@ two\`,
 ] as const satisfies Entry[]
 `
 
-it.each<[path: (string | number)[], line: number | undefined, inner?: number]>([
-  [['works'], 2],
-  [['works', 0, 'media', 1, 'place'], 6],
-  [['works', 0, 'text'], 7],
-  [['works', 0, 'text'], 9, 3],
-  [['works', 2, 'id'], 12],
+it.each<{ path: Path; lineInText?: number; line: number | undefined }>([
+  { path: ['works'], line: 2 },
+  { path: ['works', 0, 'media', 1, 'place'], line: 6 },
+  { path: ['works', 0, 'text'], line: 7 },
+  { path: ['works', 0, 'text'], lineInText: 3, line: 9 },
+  { path: ['works', 2, 'id'], line: 12 },
   // Not written out, or of no index behind a spread: the nearest thing around it.
-  [['works', 0, 'year'], 3],
-  [['works', 4, 'id'], 2],
-  [['gone'], undefined],
-])('%j is in line %j', (path, line, inner) => {
-  expect(lineOf('works.ts', source, path, inner)).toBe(line)
+  { path: ['works', 0, 'year'], line: 3 },
+  { path: ['works', 4, 'id'], line: 2 },
+  { path: ['gone'], line: undefined },
+])('$path is in line $line', ({ path, lineInText, line }) => {
+  expect(lineOf('works.ts', source, path, lineInText)).toBe(line)
 })

@@ -4,20 +4,20 @@ import { formatFaults, onlyRepeats, quoted, suggest } from './fault.ts'
 const fault = { code: 'a', found: 'f', fix: 'x' }
 
 it.each([
-  [{}, 'a.ts'],
-  [{ line: 3, field: 'works, “A”, year' }, 'a.ts:3: works, “A”, year'],
-  [{ line: 3, field: 'link “B”', page: 'b.tsx' }, 'a.ts:3: link “B” on b.tsx'],
-  [{ page: 'b.tsx' }, 'a.ts: while rendering b.tsx'],
-])('%j is headed %s', (place, head) => {
+  { place: {}, head: 'a.ts' },
+  { place: { line: 3, field: 'works, “A”, year' }, head: 'a.ts:3: works, “A”, year' },
+  { place: { line: 3, field: 'link “B”', page: 'b.tsx' }, head: 'a.ts:3: link “B” on b.tsx' },
+  { place: { page: 'b.tsx' }, head: 'a.ts: while rendering b.tsx' },
+])('$place is headed $head', ({ place, head }) => {
   const text = formatFaults([{ file: 'a.ts', ...place, ...fault }])
   expect(text).toBe(`${head}\n  found  f\n  fix    x`)
 })
 
-it.each<[typed: string, found: string, isExplained: boolean]>([
-  ['Nora\u200b Field', 'title "Works, Nora\u200b Field"', true],
-  ['oes', 'Property captoin does not exist', false],
-  ['es', 'es', false],
-])('%j, where it is wrong, explains a fault that finds %j: %s', (typed, found, isExplained) => {
+it.each([
+  { typed: 'Nora\u200b Field', found: 'title "Works, Nora\u200b Field"', isExplained: true },
+  { typed: 'oes', found: 'Property captoin does not exist', isExplained: false },
+  { typed: 'es', found: 'es', isExplained: false },
+])('$typed, where it is wrong, explains $found: $isExplained', ({ typed, found, isExplained }) => {
   expect(onlyRepeats({ ...fault, found }, [{ ...fault, typed }])).toBe(isExplained)
 })
 
@@ -29,14 +29,14 @@ it('says the fix of several faults once', () => {
 })
 
 it.each([
-  ['contcat', ['contact', 'works'], 'contact'],
-  ['wied', ['wide', 'full'], 'wide'],
-  ['fr', ['en-GB', 'de'], undefined],
-  ['kelp-03.jpg', ['kelp-02.jpg'], undefined],
-  ['tide-room.jpg', ['tide-line.jpg'], undefined],
-  ['talk-kurtain.jpg', ['talk-curtain.jpg'], 'talk-curtain.jpg'],
-])('%s among %j was probably meant to be %s', (name, names, near) => {
-  expect(suggest(name, names)).toBe(near && `Did you mean ${quoted(near)}?`)
+  { typed: 'contcat', names: ['contact', 'works'], meant: 'contact' },
+  { typed: 'wied', names: ['wide', 'full'], meant: 'wide' },
+  { typed: 'fr', names: ['en-GB', 'de'], meant: undefined },
+  { typed: 'kelp-03.jpg', names: ['kelp-02.jpg'], meant: undefined },
+  { typed: 'tide-room.jpg', names: ['tide-line.jpg'], meant: undefined },
+  { typed: 'talk-kurtain.jpg', names: ['talk-curtain.jpg'], meant: 'talk-curtain.jpg' },
+])('$typed among $names was probably meant to be $meant', ({ typed, names, meant }) => {
+  expect(suggest(typed, names)).toBe(meant && `Did you mean ${quoted(meant)}?`)
 })
 
 it('says how names differ that look the same', () => {

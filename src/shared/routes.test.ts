@@ -2,19 +2,19 @@ import { expect, it } from 'vitest'
 import { linkFrom, redirectOutput } from './routes.ts'
 
 it.each([
-  ['/', '/#a', './#a'],
-  ['/workshops', '/contact?a=1#cv', '../contact/?a=1#cv'],
-  ['/404', '/', '/portfolio/'],
-  ['/a', '/gro\u0308sse.pdf', '../gr\u00f6sse.pdf'],
-])('on %s, the link to %s is %s', (route, target, link) => {
-  expect(linkFrom(route, target, '/portfolio/')).toBe(link)
+  { route: '/', to: '/#a', link: './#a' },
+  { route: '/workshops', to: '/contact?a=1#cv', link: '../contact/?a=1#cv' },
+  { route: '/404', to: '/', link: '/portfolio/' },
+  { route: '/a', to: '/gro\u0308sse.pdf', link: '../gr\u00f6sse.pdf' },
+])('on $route, the link to $to is $link', ({ route, to, link }) => {
+  expect(linkFrom(route, to, '/portfolio/')).toBe(link)
 })
 
 it.each([
-  ['/old', 'old/index.html'],
-  ['/%C3%BCber', '\u00fcber/index.html'],
-  ['/.well-known/a', '.well-known/a/index.html'],
-  ['/a.pdf', undefined],
-])('%s is redirected by a page at %s', (from, output) => {
+  { from: '/old', output: 'old/index.html' },
+  { from: '/%C3%BCber', output: '\u00fcber/index.html' },
+  { from: '/.well-known/a', output: '.well-known/a/index.html' },
+  { from: '/a.pdf', output: undefined },
+])('$from is redirected by the page $output', ({ from, output }) => {
   expect(redirectOutput(from)).toBe(output)
 })

@@ -114,9 +114,9 @@ it('stops at once when another build publishes in the meantime', () => {
 })
 
 it.each([
-  ['a link', () => link('dist')],
-  ['a file', () => write(folder, 'dist', 'mine')],
-])('writes nothing if dist is %s', (_, make) => {
+  { what: 'a link', make: () => link('dist') },
+  { what: 'a file', make: () => write(folder, 'dist', 'mine') },
+])('writes nothing if dist is $what', ({ make }) => {
   write(folder, 'precious/index.html', 'mine')
   make()
   expect(() => build({ a: 'a' })).toThrow('a link or a file')
