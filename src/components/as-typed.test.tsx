@@ -41,13 +41,13 @@ const marks = [
 
 function entryWith(fields: Partial<Entry>) {
   const entry: Entry = { id: 'a', title: 'A', media: [], ...fields }
-  const reported = checkContent(Object({ works: [entry] })).filter(({ path }) => path[1] === 0)
+  const reported = checkContent({ works: [entry] }).filter(({ path }) => path[1] === 0)
   return { reported, shown: <EntryCard entry={entry} /> }
 }
 
 function cvWith(text: string) {
   const cv: CvSection[] = [{ title: 'A', entries: [{ text }] }]
-  const reported = checkContent(Object({ cv })).filter(({ path }) => path[1] === 0)
+  const reported = checkContent({ cv }).filter(({ path }) => path[1] === 0)
   return { reported, shown: <Cv sections={cv} heading="C" /> }
 }
 

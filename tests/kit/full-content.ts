@@ -1,6 +1,6 @@
 import { words as usualWords } from '../../src/content/words.ts'
 import { checkContent } from '../../src/schema/content-checks.ts'
-import type { Content } from '../../src/schema/paths.ts'
+import { type Content, hasFields, valueAt } from '../../src/schema/paths.ts'
 import type { Path } from '../../src/shared/fault.ts'
 
 export const figure = { place: 'wide', caption: 'Below' }
@@ -50,7 +50,10 @@ export const words = {
   feed: 'Feed',
   tags: { sound: 'Sound' },
 }
-/** Content in which every field has a value, for tests that change one. */
+/**
+ * Content in which every field has a value, for tests that change one; but for `languages`, which depend
+ * on those of the site, and a film in `media`, whose fields are those of `videos`.
+ */
 export const full: Content = {
   site: {
     name: 'Nora',
@@ -106,13 +109,13 @@ export const full: Content = {
 
 function changed(value: unknown, [key, ...rest]: Path, next: unknown): unknown {
   if (key === undefined) return next
-  const copy = Array.isArray(value) ? [...value] : { ...Object(value) }
-  copy[key] = changed(copy[key], rest, next)
-  return copy
+  const part = changed(valueAt(value, [key]), rest, next)
+  if (Array.isArray(value)) return value.with(Number(key), part)
+  return { ...(hasFields(value) && value), [key]: part }
 }
 
-export const faultsWith = (path: Path, value: unknown) =>
-  checkContent(Object(changed(full, path, value)))
+export const faultsWith = ([constant = '', ...path]: Path, value: unknown) =>
+  checkContent({ ...full, [constant]: changed(full[constant], path, value) })
 /** `field`: 'works/0/title' */
 export const faultsAt = (field: string, value: unknown) =>
   faultsWith(
@@ -122,7 +125,7 @@ export const faultsAt = (field: string, value: unknown) =>
 
 export function pathsIn(value: unknown, path: Path = []): Path[] {
   const isList = Array.isArray(value)
-  const inner = typeof value === 'object' ? Object.entries(Object(value)) : []
+  const inner = hasFields(value) ? Object.entries(value) : []
   const own = path.length > 0 ? [path] : []
   return [...own, ...inner.flatMap(([key, part]) => pathsIn(part, [...path, isList ? +key : key]))]
 }
