@@ -98,7 +98,16 @@ async function bringFiles(project: string): Promise<void> {
 /** In a listing, it stands for the lines that are there. */
 const isRest = (line: string | undefined) => line?.trim() === '// …'
 
-/** As its reader does: what begins alike is replaced, all else stands below what was shown above it. */
+/**
+ * The rule of docs/recipes.md: a line that begins the same way is replaced, with all that is indented
+ * under it; the remaining lines are inserted in the order shown.
+ *
+ *     before      listing        after
+ *     id: 'a',    id: 'b',       id: 'b',
+ *     tags: [     tags: ['d'],   tags: ['d'],
+ *       'c',      year: 2026,    year: 2026,
+ *     ],
+ */
 function withListing(before: string[], listing: string[]): string[] {
   const lines = [...before]
   let below = 0
