@@ -150,42 +150,27 @@ const title = "title: 'Education'"
 const editTitle = () => edit(cv, title, "title: 'Learning'")
 const heading = (page: Page, name = 'Learning') => page.getByRole('heading', { name }).waitFor()
 
-/** On the home page. */
-async function takeEdits(page: Page): Promise<void> {
-  edit(works, "title: 'Tide Table'", "title: 'Ebb Table'")
-  await heading(page, 'Ebb Table')
-  edit('styles/main.scss', /$/, 'html{background-color:#a1b115}')
-  const background = () => css(page, 'html', 'background-color')
-  await expect.poll(background).toEqual(['rgb(161, 177, 21)'])
-}
-
-it('an open page takes new text and style, and stays the same document', async () => {
+it('an open page takes new text and style, and keeps its document, player, place, focus and selection', async () => {
   const { page, isSameDocument, errors } = await open('/')
-  await takeEdits(page)
-  expect(await page.locator('html').getAttribute('class')).toBe('fade-in')
-  expect([await isSameDocument(), errors]).toEqual([true, []])
-})
-
-it('an open page keeps its place, focus and selection', async () => {
-  const { page } = await open('/')
+  await page.locator('#lantern-walk a.poster').first().click()
+  const player = await page.locator('#lantern-walk iframe').elementHandle()
+  await (await player?.contentFrame())?.waitForLoadState()
   const link = page.getByRole('link', { name: 'Read it' })
   await link.focus()
   const selected = page.getByRole('heading', { name: 'Paper Boats' })
   await selected.evaluate((element) => getSelection()?.selectAllChildren(element))
   const top = await page.evaluate(() => window.scrollY)
-  await takeEdits(page)
+  edit(works, "title: 'Tide Table'", "title: 'Ebb Table'")
+  await heading(page, 'Ebb Table')
+  edit('styles/main.scss', /$/, 'html{background-color:#a1b115}')
+  const background = () => css(page, 'html', 'background-color')
+  await expect.poll(background).toEqual(['rgb(161, 177, 21)'])
+  expect(await page.locator('html').getAttribute('class')).toBe('fade-in')
+  expect([await isSameDocument(), errors]).toEqual([true, []])
+  expect(await player?.evaluate((frame) => frame.isConnected)).toBe(true)
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - top)).toBeLessThanOrEqual(1)
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await page.evaluate(() => `${getSelection()}`)).toBe('Paper Boats')
-})
-
-it('an open page keeps an open player', async () => {
-  const { page } = await open('/')
-  await page.locator('#lantern-walk a.poster').first().click()
-  const player = await page.locator('#lantern-walk iframe').elementHandle()
-  await (await player?.contentFrame())?.waitForLoadState()
-  await takeEdits(page)
-  expect(await player?.evaluate((frame) => frame.isConnected)).toBe(true)
 })
 
 it('an open page keeps what a script has set until it changes', async () => {
