@@ -16,7 +16,7 @@ import {
 } from './kit/desk.ts'
 import { serveEdited } from './kit/edited-site.ts'
 import { type Changes, changed } from './kit/editing.ts'
-import { edit, read, write as writeFile } from './kit/project.ts'
+import { edit, importsOf, pageOfEach, pageSource, read, write as writeFile } from './kit/project.ts'
 
 const { project, server, sources } = serveEdited()
 const original = sources()
@@ -131,17 +131,13 @@ it('says that a page does not show what is new', async () => {
   expect(read(project, 'src/content/news.ts')).toContain("title: 'It opens'")
 })
 
-const pageOfWork = `import { WorkPage } from '../../src/components/Works.tsx'
-import { works } from '../../src/content/works.ts'
-export const entries = works
-export default function Work({ id }: { id: string }) {
-  return <WorkPage id={id} works={works} overview="/" />
+function writeWorks(entries: string): void {
+  const page = '({ id }) => <WorkPage id={id} works={entries} overview="/" />'
+  writeFile(project, 'pages/walks/[id].tsx', pageOfEach(entries, page))
 }
-`
 
 it('edits a page that has shown a large image', async () => {
-  const alone = pageOfWork.replace('={works}', '={entries}').replace('= works', '= [works[0]]')
-  writeFile(project, 'pages/walks/[id].tsx', alone)
+  writeWorks('[works[0]]')
   const { page } = await openPage(`${server().base}/walks/tide-table/`)
   await page.locator('.linked-image').first().click()
   await page.keyboard.press('Escape')
@@ -150,7 +146,7 @@ it('edits a page that has shown a large image', async () => {
 })
 
 it('follows a work to its new address, and leaves its page once it is deleted', async () => {
-  writeFile(project, 'pages/walks/[id].tsx', pageOfWork)
+  writeWorks('works')
   const desk = await openEdited('/walks/unfinished/')
   await select(desk, 'Unfinished Work')
   await press(desk, 'Fields')
@@ -170,39 +166,34 @@ it('follows a work to its new address, and leaves its page once it is deleted', 
 })
 
 it('opens no value for the words that code writes before it', async () => {
-  const page = `import { Layout } from '../src/components/Layout.tsx'
-import { works } from '../src/content/works.ts'
-export const meta = { title: 'Years', description: 'How many.' }
-export default function Years() {
-  return (
-    <Layout heading="Years">
-      <p>{works.length} since {String(works[1]?.year)}</p>
-    </Layout>
-  )
-}
+  const page = `export const meta = { title: 'Years', description: 'How many.' }
+export default () => (
+  <Layout heading="Years">
+    <p>{works.length} since {String(works[1]?.year)}</p>
+  </Layout>
+)
 `
-  writeFile(project, 'pages/years.tsx', page)
+  writeFile(project, 'pages/years.tsx', importsOf(page) + page)
   const desk = await openEdited('/years/')
   await desk.locator('main p').click({ position: { x: 5, y: 9 } })
   await told(desk, 'Code makes this. Change it in pages/years.tsx or in src/components/')
   await desk.locator('h1').click()
-  await told(desk, 'Code makes this. Change it in pages/years.tsx:6')
+  await told(desk, 'Code makes this. Change it in pages/years.tsx:5')
   expect(await panel(desk).count()).toBe(0)
 })
 
-const chosenPage = `import { EntryCard } from '../src/components/Entry.tsx'
-import { Layout } from '../src/components/Layout.tsx'
-import { works } from '../src/content/works.ts'
-export const meta = { title: 'Chosen', description: 'Some.' }
-const chosen = works.filter((work) => Number(work.year) > 0 && CONDITION)
+function writeChosen(condition: string): void {
+  const page = `export const meta = { title: 'Chosen', description: 'Some.' }
+const chosen = works.filter((work) => Number(work.year) > 0 && ${condition})
 const sorted = chosen.toSorted((a, b) => Number(a.year) - Number(b.year))
-export default function Chosen() {
-  return <Layout heading="Chosen">{sorted.map((work) => <EntryCard entry={work} key={work.id} />)}</Layout>
-}
+const cards = sorted.map((work) => <EntryCard entry={work} key={work.id} />)
+export default () => <Layout heading="Chosen">{cards}</Layout>
 `
+  writeFile(project, 'pages/chosen.tsx', importsOf(page) + page)
+}
 
 it('opens the right work where code sorts by numbers', async () => {
-  writeFile(project, 'pages/chosen.tsx', chosenPage.replace('CONDITION', 'true'))
+  writeChosen('true')
   const desk = await openEdited('/chosen/')
   await desk
     .locator('#steam .entry-years')
@@ -212,8 +203,7 @@ it('opens the right work where code sorts by numbers', async () => {
 })
 
 it('opens only what is sure where code compares words', async () => {
-  const condition = "work.title !== 'Kiln Logbook'"
-  writeFile(project, 'pages/chosen.tsx', chosenPage.replace('CONDITION', condition))
+  writeChosen("work.title !== 'Kiln Logbook'")
   const desk = await openEdited('/chosen/')
   // In its place, the copy with marks has the logbook.
   for (const at of ['h2', '.entry-years', 'picture']) {
@@ -235,8 +225,7 @@ it('opens no picture of another work that looks the same, where code compares wo
     return `  { id: '${id}', title: '${id}', year: 1990, media: [${figure}, ${figure}] },\n`
   })
   edit(project, works, list, list + twins.join(''))
-  const condition = "work.title !== 'twin-a'"
-  writeFile(project, 'pages/chosen.tsx', chosenPage.replace('CONDITION', condition))
+  writeChosen("work.title !== 'twin-a'")
   const desk = await openEdited('/chosen/')
   await desk.locator('#twin-b picture').first().click()
   await told(desk, 'code of this page compares')
@@ -278,16 +267,9 @@ it('keeps buttons in their places, and a work that moves under the eye', async (
 })
 
 it('says why a page cannot be edited at all', async () => {
-  const page = `import { Layout } from '../src/components/Layout.tsx'
-import { works } from '../src/content/works.ts'
-export const meta = { title: 'Strict', description: 'Fails with marks.' }
-export default function Strict() {
-  if (works[0]?.title !== 'Tide Table') throw new Error('changed')
-  return <Layout heading="Strict"><p>Words</p></Layout>
-}
-`
-  writeFile(project, 'pages/strict.tsx', page)
+  const table = "{works.find(({ title }) => title === 'Tide Table').id}"
+  writeFile(project, 'pages/strict.tsx', pageSource('Strict', `<h1>x</h1><p>${table}</p>`))
   const desk = await openEdited('/strict/')
-  await desk.getByText('Words').click()
+  await desk.getByText('tide-table').click()
   await told(desk, 'its code fails with the marks')
 })
