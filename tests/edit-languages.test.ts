@@ -1,15 +1,17 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { applyChange } from '../src/edit/changes/apply-change.ts'
 import { answerClick } from '../src/edit/click-answers.ts'
 import { panelOf } from '../src/edit/selections.ts'
 import type { State } from '../src/edit/state.ts'
 import type { Path } from '../src/shared/fault.ts'
 import { openCopy, setting } from './kit/editing.ts'
-import { edit } from './kit/project.ts'
+import { edit, restoreFolders } from './kit/project.ts'
 
 const { project, readState } = openCopy({
   'pages/essay.md': '---\ntitle: An essay\n---\n\nIt says.\n',
 })
+
+afterEach(() => restoreFolders(project, 'src/content'))
 
 /** A text alone is that of the first language. */
 async function readBilingual() {
@@ -21,71 +23,50 @@ async function readBilingual() {
 const works = 'src/content/works.ts'
 const images = 'src/content/images.ts'
 
-interface Translation {
-  item: Path
-  field: Path
-  words: string
-  file?: string
-  holds: string
-}
-
-const [tides, lanternWalk, harbour] = [
-  ['works', 0],
-  ['works', 2],
-  ['images', 'harbour.jpg'],
-]
+const tides = ['works', 0]
+const lanternWalk = ['works', 2]
+const harbour = ['images', 'harbour.jpg']
 const figureOfWall = [...tides, 'media', 1]
-const inTwoLanguages: Translation[] = [
-  {
-    item: tides,
-    field: ['title', 'fr'],
-    words: 'Marée',
-    holds: "title: { 'en-GB': 'Tide Table', fr: 'Marée' },",
-  },
-  { item: tides, field: ['title', 'en-GB'], words: 'Ebb', holds: "title: 'Ebb'," },
+const both = "title: { 'en-GB': 'Tide Table', fr: 'Marée' },"
+
+it.each<{ item: Path; field: string; words: string; file?: string; holds: string }>([
+  { item: tides, field: 'title/fr', words: 'Marée', holds: both },
+  { item: tides, field: 'title/en-GB', words: 'Ebb', holds: "title: 'Ebb'," },
   // As a click on it asks.
-  { item: tides, field: ['title'], words: 'Flood', holds: "title: 'Flood'," },
-  { item: tides, field: ['summary', 'fr'], words: 'Bref', holds: "summary: { fr: 'Bref' }," },
+  { item: tides, field: 'title', words: 'Flood', holds: "title: 'Flood'," },
+  { item: tides, field: 'summary/fr', words: 'Bref', holds: "summary: { fr: 'Bref' }," },
   {
     item: lanternWalk,
-    field: ['text', 'fr'],
+    field: 'text/fr',
     words: 'La nuit',
     holds: "text: { 'en-GB': lantern, fr: 'La nuit' },",
   },
   {
     item: lanternWalk,
-    field: ['text', 'en-GB'],
+    field: 'text/en-GB',
     words: 'At night',
     file: 'src/content/texts/lantern.md',
     holds: 'At night',
   },
   {
     item: figureOfWall,
-    field: ['caption', 'en-GB'],
+    field: 'caption/en-GB',
     words: '',
     holds: "'harbour.jpg', place: 'narrow' },",
   },
+  { item: harbour, field: 'alt/fr', words: 'Un port', file: images, holds: ", fr: 'Un port' } }," },
   {
     item: harbour,
-    field: ['alt', 'fr'],
-    words: 'Un port',
-    file: images,
-    holds: ", fr: 'Un port' } },",
-  },
-  {
-    item: harbour,
-    field: ['alt', 'en-GB'],
+    field: 'alt/en-GB',
     words: 'A port',
     file: images,
     holds: "'harbour.jpg': 'A port',",
   },
-]
-
-it.each(inTwoLanguages)(
+])(
   'on a site in two languages, writes $words into $field',
   async ({ item, field, words, file = works, holds }) => {
     const state = await readBilingual()
-    applyChange(state, setting(item, words, ...field), [])
+    applyChange(state, setting(item, words, ...field.split('/')), [])
     expect(state.edits.read(file)).toContain(holds)
   },
 )
@@ -106,10 +87,10 @@ it('opens a text in the language of the page, if the page shows the words of ano
   }
 })
 
+const bothWalls = "{ 'en-GB': 'The wall', fr: 'Le mur' }"
+
 it('opens the words that code shows beside those of the page', async () => {
-  const both = "{ 'en-GB': 'The wall', fr: 'Le mur' }"
-  edit(project, works, "'The wall at noon'", both)
-  onTestFinished(() => edit(project, works, both, "'The wall at noon'"))
+  edit(project, works, "'The wall at noon'", bothWalls)
   const caption = [...figureOfWall, 'caption', 'en-GB']
   expect(click(await readBilingual(), caption, 'fr')).toEqual(caption)
 })
@@ -137,10 +118,7 @@ it('asks for the title of a page of words in no other language', async () => {
 })
 
 it('removes a text with its last language', async () => {
-  edit(project, works, "'The wall at noon'", "{ 'en-GB': 'The wall', fr: 'Le mur' }")
-  onTestFinished(() =>
-    edit(project, works, "{ 'en-GB': 'The wall', fr: 'Le mur' }", "'The wall at noon'"),
-  )
+  edit(project, works, "'The wall at noon'", bothWalls)
   const state = await readBilingual()
   for (const language of ['en-GB', 'fr']) {
     applyChange(state, setting(figureOfWall, '', 'caption', language), [])

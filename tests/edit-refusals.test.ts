@@ -1,21 +1,22 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { applyChange } from '../src/edit/changes/apply-change.ts'
 import { storeMedium } from '../src/edit/changes/new-media.ts'
 import { panelOf } from '../src/edit/selections.ts'
 import { createHistory } from '../src/edit/source/history.ts'
 import { changed, openCopy, readOwned, setting } from './kit/editing.ts'
-import { edit } from './kit/project.ts'
+import { edit, restoreFolders } from './kit/project.ts'
 
 const { project, original, readState } = openCopy()
 const works = 'src/content/works.ts'
 const words = 'src/content/words.ts'
 const videos = 'src/content/videos.ts'
 
+afterEach(() => restoreFolders(project, 'src/content'))
+
 it('writes all files of an edit or none, and nothing over another program', async () => {
   const state = await readState()
   applyChange(state, { act: 'add-page', title: 'News', label: 'NEWS', language: 'en-GB' }, [])
   edit(project, words, "'WORKS'", "'THEIRS'")
-  onTestFinished(() => edit(project, words, "'THEIRS'", "'WORKS'"))
   const written = createHistory(project, async () => []).write(state.edits, [])
   await expect(written).rejects.toThrow(`Another program has just saved ${words}`)
   expect(readOwned(project)).toEqual(changed(original, { [words]: ["'WORKS'", "'THEIRS'"] }))
@@ -30,7 +31,6 @@ it('gives no film the name of another, however that is written', async () => {
 
 it('leaves alone what code makes', async () => {
   edit(project, works, "'Tide Table'", "['Tide'].join()")
-  onTestFinished(() => edit(project, works, "['Tide'].join()", "'Tide Table'"))
   const state = await readState()
   const [work] = panelOf(state, ['works', 0])
   expect(work?.fields.map(({ name }) => name)).not.toContain('title')
