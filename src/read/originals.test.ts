@@ -1,5 +1,3 @@
-import { symlinkSync } from 'node:fs'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { withChunk } from '../../tests/kit/png.ts'
@@ -90,12 +88,4 @@ it.each([
   { what: 'a photo of a phone', bytes: heic, code: 'other-format' },
 ])('refuses $what', async ({ bytes, code }) => {
   expect(await readShape(bytes)).toMatchObject({ code })
-})
-
-it('reads no link and no litter, but a name with a sign', async () => {
-  const root = makeProject({ 'public/images/#1 a.png': png, 'public/images/a.png~': png })
-  symlinkSync(join(root, 'public/images/#1 a.png'), join(root, 'public/images/link.png'))
-  const { plans, faults } = await read(root, ['#1 a.png', 'a.png~', 'link.png'])
-  expect([...plans.keys()]).toEqual(['#1 a.png'])
-  expect(faults).toMatchObject([{ code: 'missing-image' }, { code: 'missing-image' }])
 })

@@ -5,14 +5,21 @@ import { makeProject } from '../../tests/kit/project.ts'
 import { readPublicFolder } from './public-files.ts'
 
 it('spells umlauts as one character, whatever the disk does, and publishes no links', () => {
-  const names = ['ka\u0308se/gro\u0308sse.txt', 'images/a.jpg', '.DS_Store', '.~lock.a.odt#']
+  const images = ['images/#1 a.jpg', 'images/a.jpg']
+  const litter = ['.DS_Store', '.~lock.a.odt#', 'images/a.jpg~']
+  const names = ['ka\u0308se/gro\u0308sse.txt', ...images, ...litter]
   const root = makeProject(Object.fromEntries(names.map((name) => [`public/${name}`, 'text'])))
   symlinkSync(root, join(root, 'public/link'))
+  symlinkSync(join(root, 'public/images/a.jpg'), join(root, 'public/images/link.jpg'))
   const { files, originals, faults } = readPublicFolder(root)
   expect(files.map(({ output }) => output)).toEqual(['k\u00e4se/gr\u00f6sse.txt'])
   expect(existsSync(join(root, `${files[0]?.file}`))).toBe(true)
-  expect([...originals]).toEqual([['images/a.jpg', 'public/images/a.jpg']])
-  expect(faults).toMatchObject([{ level: 'warning', file: 'public/link' }])
+  expect([...originals].sort()).toEqual(images.map((file) => [file, `public/${file}`]))
+  const links = ['public/images/link.jpg', 'public/link'].map((file) => ({
+    level: 'warning',
+    file,
+  }))
+  expect(faults).toMatchObject(links)
 })
 
 function box(name: string, content: string, length?: number): Buffer {
