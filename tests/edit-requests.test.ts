@@ -127,7 +127,6 @@ it('shows no page what is taken back', async () => {
 })
 
 const works = 'src/content/works.ts'
-const cv = 'src/content/cv.ts'
 const videos = 'src/content/videos.ts'
 const site = 'src/content/site.ts'
 const words = 'src/content/words.ts'
@@ -143,7 +142,6 @@ interface Click {
 const clicks: Click[] = [
   { on: '/', words: 'One day in a minute', file: works, line: 'videos.tide,' },
   { on: '/', words: 'One player', file: 'src/content/texts/lantern.md', line: 'One player' },
-  { on: '/', words: /^Play, 6:02/, file: videos, line: "'6:02'", value: /^6:02$/ },
   {
     on: '/walks/lantern/',
     words: /^Play, 1:05:21/,
@@ -151,10 +149,8 @@ const clicks: Click[] = [
     line: "'1:05:21'",
     value: /^1:05:21$/,
   },
-  { on: '/contact/', words: '2012–2016', file: cv, line: 'BA, school' },
   { on: '/contact/', words: 'code.example', file: site, line: '//code.', value: /code\.example/ },
   { on: '/contact/', words: 'CV', file: words, line: "cv: 'CV'" },
-  { on: '/workshops/', words: 'Workshops', file: 'pages/workshops.tsx', line: '<h1>Workshops' },
 ]
 
 function placeOf(file: string, part: string): string {

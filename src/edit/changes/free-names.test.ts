@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest'
 import { freeId } from './free-names.ts'
 
-it.each([
-  ['Größe: 16mm', 'grosse-16mm'],
-  // Some disks ignore case.
-  ['Low tide', 'low-tide-2'],
-  ['Main', 'main-2'],
-])('gives an entry with the title %s the id %s', (title, id) => {
-  expect(freeId(title, [{ id: 'Low-Tide' }, 'no entry'])).toBe(id)
+it('gives an entry no id that some disks take for another', () => {
+  expect(freeId('Low tide', [{ id: 'Low-Tide' }, 'no entry'])).toBe('low-tide-2')
 })
