@@ -3,7 +3,6 @@ import { makeProject } from '../../tests/kit/project.ts'
 import { printFailure } from './terminal.ts'
 
 it.each([
-  { built: [], file: 'pages/a.tsx', says: 'Nothing was published' },
   { built: ['dist/index.html'], file: 'pages/a.tsx', says: 'dist/ still holds the last good site' },
   { built: ['dist/index.html'], file: 'dist/a.html', says: 'part of the new site' },
 ])('with $built published, an error in $file: $says', ({ built, file, says }) => {

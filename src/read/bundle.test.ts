@@ -5,7 +5,6 @@ import { bundleSite } from './bundle.ts'
 const file = 'src/content/works.ts'
 
 it.each([
-  { typed: 'medium: 16mm, b/w,', line: 2, fix: 'quotation mark' },
   { typed: "title: 'A'", line: 3, fix: 'the line above' },
   { typed: "// don't\ntitle: 'AC\\DC',", line: 3, fix: '\\\\DC' },
   { typed: "title: 'C:\\new',", line: 2, fix: '\\\\new' },

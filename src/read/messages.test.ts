@@ -8,7 +8,6 @@ const require = createRequire(import.meta.url)
 const render = (component: () => ReactNode) => () => renderToStaticMarkup(createElement(component))
 
 it.each([
-  { run: () => Function('Foo()')(), found: 'Foo, which is not imported', fix: 'Import it' },
   { run: () => require('no-package'), found: 'no package named no-package', fix: 'npm install' },
   { run: render(() => Object({ a: 1 })), found: 'an object', fix: 't(…)' },
   { run: render(async () => ''), found: 'a component that waits', fix: 'Remove it' },

@@ -27,8 +27,12 @@ it.each([
     netlify: '/art/%C3%BC /art/gr%C3%B6%C3%9Fe/?a=%20%22',
     apache: '^/art/ü/?$" "/art/größe/?a=%20%22',
   },
-  { from: '/b', to: '/a%5C', netlify: '/art/b /art/a%5C/', apache: '^/art/b/?$" "/art/a\\\\/' },
-  { from: '/b', to: '/?a=$1', netlify: '/art/b /art/?a=$1', apache: '^/art/b/?$" "/art/?a=\\$1' },
+  {
+    from: '/b',
+    to: '/a%5C?b=$1',
+    netlify: '/art/b /art/a%5C/?b=$1',
+    apache: '^/art/b/?$" "/art/a\\\\/?b=\\$1',
+  },
   {
     from: '/a',
     to: '//example.org/b',
