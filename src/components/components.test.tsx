@@ -94,43 +94,28 @@ it.each(Object.keys(parts))('%s', (name) => {
 
 const text: Media = { kind: 'text', text: 'A:' }
 const [full, wide] = entry.media as [Media, Media]
+/** The longest that stands beside a figure. */
+const long = 'x'.repeat(850)
 const nine = <Item,>(item: Item) => Array.from({ length: 9 }, () => item)
 
-it.each<{ what: string; parts: string; entryWith: Partial<Entry> }>([
-  { what: 'text beside a figure', parts: '/header full wide entry-text third', entryWith: {} },
+it.each<{ entryWith: Partial<Entry>; parts: string }>([
+  { entryWith: {}, parts: '/header full wide entry-text third' },
+  { entryWith: { textPlace: 'top' }, parts: 'entry-text /header full wide third' },
   {
-    what: 'text at the top',
-    parts: 'entry-text /header full wide third',
-    entryWith: { textPlace: 'top' },
-  },
-  {
-    what: 'text between figures',
-    parts: '/header entry-text entry-part full wide entry-text',
     entryWith: { media: [text, full, wide] },
+    parts: '/header entry-text entry-part full wide entry-text',
   },
+  { entryWith: { text: `${long}x` }, parts: 'entry-text long-text /header full wide third' },
+  // Marks of editing make no text longer.
+  { entryWith: { text: `${long}\u{e0100}` }, parts: '/header full wide entry-text third' },
+  { entryWith: { media: [text, text] }, parts: '/header prose prose prose' },
   {
-    what: 'long text',
-    parts: 'entry-text long-text /header full wide third',
-    entryWith: { text: 'x'.repeat(851) },
-  },
-  {
-    what: 'marks of editing around a text',
-    parts: '/header full wide entry-text third',
-    entryWith: { text: `${'x'.repeat(850)}\u{e0100}` },
-  },
-  { what: 'words alone', parts: '/header prose prose prose', entryWith: { media: [text, text] } },
-  {
-    what: 'many links',
-    parts: '/header prose entry-list',
     entryWith: { links: nine({ label: 'A', to: '/a' }), media: [] },
-  },
-  {
-    what: 'many details',
     parts: '/header prose entry-list',
-    entryWith: { details: nine({ text: 'A' }), media: [] },
   },
-  { what: 'text in another language', parts: '', entryWith: { languages: ['fr'] } },
-])('an entry with $what has its parts in this order: $parts', ({ entryWith, parts }) => {
+  { entryWith: { details: nine({ text: 'A' }), media: [] }, parts: '/header prose entry-list' },
+  { entryWith: { languages: ['fr'] }, parts: '' },
+])('an entry with $entryWith has its parts in this order: $parts', ({ entryWith, parts }) => {
   const html = render(<EntryCard entry={{ ...entry, ...entryWith }} />)
   const shown = html.match(
     /\/header|(?<=class="place-)[\w-]+|(?<=class=")(entry-text|entry-list|prose)[^"]*/g,
