@@ -79,12 +79,3 @@ it('each line of HTML has the fault that is planted in it, and no other', async 
   const told = faults.map(({ code, line = 0 }) => [code, lines[line - 1]])
   expect(new Set(told)).toEqual(new Set(rows))
 })
-
-it('warns of news that no page shows, and gives a site without a title its four lines', async () => {
-  const news =
-    "import type { News } from '../schema/schema.ts'\nexport const news: News[] = [{ id: 'a', date: '2026', title: 'A' }]\n"
-  const told = await findFaults(copyFixture({ 'src/content/news.ts': news }))
-  expect(told).toMatchObject([{ code: 'unshown-news', file: 'src/content/news.ts' }])
-  const bare = await findFaults(copyFixture({ 'pages/a.md': 'Words.\n' }))
-  expect(bare).toMatchObject([{ code: 'no-facts', file: 'pages/a.md', line: 1 }])
-})

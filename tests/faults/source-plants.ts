@@ -51,6 +51,7 @@ export const dated = true
 export const entries = []
 export const unlisted = 'yes'
 ${pageSource('', '<h1>x</h1>')}`,
+  'pages/bare.md': 'Words.\n',
   'pages/facts.md': '---\ntitel: Left\nunlisted: 1\n---\nWords.',
   'pages/words-above.md': '---\ntitle: Tide\ntext: Words.\n---\nWords.',
   'pages/plain-player.md': '---\ntitle: Soon\ndescription: Soon.\n---\nSoon.',
@@ -117,6 +118,8 @@ export const entries = [...films, ...more]
 }
 
 export const warnings: Edits = {
+  // No page shows them.
+  'src/content/news.ts': [['= []', "= [{ id: 'a', date: '2026', title: 'A' }]"]],
   'src/content/cv.ts': [
     ["'Field", "'• Field"],
     ["winter.'", "[winter] (/contact).\\n  Low\\n    tide.'"],
