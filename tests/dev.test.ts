@@ -86,12 +86,9 @@ it('tells of half an image once it is asked for', async () => {
   expect(server.printed()).not.toContain('Error:')
 })
 
-it('shows a new file on the next request', async () => {
+it('shows a new file or page, each new text from behind a link, and 404 once they go', async () => {
   kit.write(project, 'public/tide.txt', 'Low water')
   expect(await server.text('/tide.txt')).toBe('Low water')
-})
-
-it('shows a new page, each new text from behind a link, and 404 once they go', async () => {
   const readNote = async () => mainOf(await server.text('/note/'))
   const texts = kit.makeTemporaryFolder()
   fs.mkdirSync(join(texts, 'notes'))
@@ -215,7 +212,7 @@ it('an open page is the served one although answers are refused or get lost', as
   await heading(page)
 })
 
-it('an open page shows errors, also of files that keep size and time', async () => {
+it('an open page shows errors, also of files that keep size and time, and rests until another change', async () => {
   const { page, isSameDocument } = await open()
   const alert = page.locator('[role=alert]')
   /** Puts another file in its place, as old as an archive says. */
@@ -231,21 +228,15 @@ it('an open page shows errors, also of files that keep size and time', async () 
   // Once its style is there.
   await expect.poll(() => css(page, '.dev-overlay', 'position')).toEqual(['fixed'])
   expect(await alert.count()).toBe(1)
-  replaceTitle("title: 'Years, two'")
-  await heading(page, 'Years, two')
-  expect([await alert.count(), await isSameDocument()]).toEqual([0, true])
-})
-
-it('an open page with an error rests until another change', async () => {
-  const { page } = await open()
-  edit(cv, title, "title: {'Education'")
-  await expect.poll(() => css(page, '.dev-overlay', 'position')).toEqual(['fixed'])
   let requests = 0
   page.on('request', () => requests++)
   // Each is checked, and has the error that the open page shows.
   for (let n = 0; n < 20; n++) await server.text('/')
   await page.evaluate(() => fetch('/@dev/overlay.css'))
   expect(requests).toBeLessThan(20)
+  replaceTitle("title: 'Years, two'")
+  await heading(page, 'Years, two')
+  expect([await alert.count(), await isSameDocument()]).toEqual([0, true])
 })
 
 it('lets nobody edit with --host', async () => {
