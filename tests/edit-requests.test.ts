@@ -139,7 +139,13 @@ interface Click {
   /** What the field holds that opens, if one does. */
   value?: RegExp
 }
-const clicks: Click[] = [
+function placeOf(file: string, part: string): string {
+  const lines = read(project, file).split('\n')
+  return `${file}:${lines.findIndex((one) => one.includes(part)) + 1}`
+}
+
+// Editing goes on from page to page.
+it.each<Click>([
   { on: '/', words: 'One day in a minute', file: works, line: 'videos.tide,' },
   { on: '/', words: 'One player', file: 'src/content/texts/lantern.md', line: 'One player' },
   {
@@ -151,15 +157,7 @@ const clicks: Click[] = [
   },
   { on: '/contact/', words: 'code.example', file: site, line: '//code.', value: /code\.example/ },
   { on: '/contact/', words: 'CV', file: words, line: "cv: 'CV'" },
-]
-
-function placeOf(file: string, part: string): string {
-  const lines = read(project, file).split('\n')
-  return `${file}:${lines.findIndex((one) => one.includes(part)) + 1}`
-}
-
-// Editing goes on from page to page.
-it.each(clicks)('on $on, opens “$words” where it was clicked', async (click) => {
+])('on $on, opens “$words” where it was clicked', async (click) => {
   const { on, words, file, line, value } = click
   const page = await openDesk(server.base + on)
   const text = page.locator('main, footer').getByText(words).last()

@@ -5,7 +5,6 @@ import {
   box,
   chooseFile,
   field,
-  openDesk,
   panel,
   press,
   select,
@@ -17,13 +16,12 @@ import { essay, serveEdited } from './kit/edited-site.ts'
 import { type Changes, changed } from './kit/editing.ts'
 import { edit, read } from './kit/project.ts'
 
-const { project, server, sources, restart } = serveEdited()
+const { project, server, open, sources, restart } = serveEdited()
 const works = 'src/content/works.ts'
-const openEdited = (path = '/') => openDesk(server().base + path)
 
 it('closes fields in which nothing has changed, and offers others again, below the page if it is narrow', async () => {
   const before = sources()
-  const page = await openEdited()
+  const page = await open()
   // Its description is ''.
   await selectPicture(page, '#kiln-logbook .place-right-half picture')
   await panel(page).getByRole('button', { name: 'Save' }).click()
@@ -53,7 +51,7 @@ it('closes fields in which nothing has changed, and offers others again, below t
 })
 
 it('saves fields before anything else is done, which a refusal prevents', async () => {
-  const page = await openEdited()
+  const page = await open()
   await selectPicture(page)
   await box(page, 'Credit').fill('Ada')
   await press(page, 'New')
@@ -71,7 +69,7 @@ it('saves fields before anything else is done, which a refusal prevents', async 
 })
 
 it('opens over its text alone, the caret where it was clicked, and offers again what Escape took', async () => {
-  const page = await openEdited()
+  const page = await open()
   const link = page.locator('header').getByText('CONTACT')
   const { width = 0 } = (await link.boundingBox()) ?? {}
   await link.click()
@@ -90,7 +88,7 @@ it('opens over its text alone, the caret where it was clicked, and offers again 
 })
 
 it('puts pictures into the open text, whose fields open then', async () => {
-  const page = await openEdited('/essay/')
+  const page = await open('/essay/')
   await select(page, 'It says.')
   await field(page).fill('It says more.')
   const dataTransfer = await page.evaluateHandle(async () => {
@@ -116,7 +114,7 @@ it('puts pictures into the open text, whose fields open then', async () => {
 })
 
 it('writes over no text that has changed, and keeps words whatever ends', async () => {
-  const page = await openEdited()
+  const page = await open()
   await select(page, 'The wall at noon')
   edit(project, works, 'The wall at noon', 'Theirs')
   await write(page, 'Mine')

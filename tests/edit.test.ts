@@ -6,7 +6,6 @@ import {
   box,
   chooseFile,
   field,
-  openDesk,
   panel,
   press,
   select,
@@ -18,12 +17,10 @@ import { serveEdited } from './kit/edited-site.ts'
 import { type Changes, changed } from './kit/editing.ts'
 import { edit, importsOf, pageOfEach, pageSource, read, write as writeFile } from './kit/project.ts'
 
-const { project, server, sources } = serveEdited()
+const { project, server, open, sources } = serveEdited()
 const original = sources()
 const works = 'src/content/works.ts'
 const images = 'src/content/images.ts'
-
-const openEdited = (path = '/'): Promise<Page> => openDesk(server().base + path)
 
 async function pressFor(page: Page, words: string, button: string): Promise<void> {
   await select(page, words)
@@ -31,13 +28,7 @@ async function pressFor(page: Page, words: string, button: string): Promise<void
   await press(page, button)
 }
 
-interface Row {
-  does: string
-  act: (page: Page) => Promise<unknown>
-  changes: Changes
-}
-
-const rows: Row[] = [
+it.each<{ does: string; act: (page: Page) => Promise<unknown>; changes: Changes }>([
   {
     does: 'writes words',
     async act(page) {
@@ -94,10 +85,8 @@ const rows: Row[] = [
     },
     changes: { [works]: [/ {4}media/, "    credits: [{ role: 'Sound', names: 'Ada' }],\n$&"] },
   },
-]
-
-it.each(rows)('$does in its file, and takes it back', async ({ act, changes }) => {
-  const page = await openEdited()
+])('$does in its file, and takes it back', async ({ act, changes }) => {
+  const page = await open()
   await act(page)
   await expect.poll(sources).toEqual(changed(original, changes))
   await told(page, 'Written to')
@@ -108,7 +97,7 @@ it.each(rows)('$does in its file, and takes it back', async ({ act, changes }) =
 })
 
 it('goes to a new page of words', async () => {
-  const page = await openEdited()
+  const page = await open()
   await press(page, 'New')
   await panel(page).getByRole('button', { name: 'A page of words' }).click()
   await press(page, 'Undo')
@@ -123,7 +112,7 @@ it('goes to a new page of words', async () => {
 })
 
 it('says that a page does not show what is new', async () => {
-  const page = await openEdited()
+  const page = await open()
   await press(page, 'New')
   await panel(page).getByRole('button', { name: 'News' }).click()
   await answering(page, { Title: 'It opens', Date: '2026-03-12' })
@@ -147,7 +136,7 @@ it('edits a page that has shown a large image', async () => {
 
 it('follows a work to its new address, and leaves its page once it is deleted', async () => {
   writeWorks('works')
-  const desk = await openEdited('/walks/unfinished/')
+  const desk = await open('/walks/unfinished/')
   await select(desk, 'Unfinished Work')
   await press(desk, 'Fields')
   await box(desk, 'Name in its address').fill('renamed')
@@ -174,7 +163,7 @@ export default () => (
 )
 `
   writeFile(project, 'pages/years.tsx', importsOf(page) + page)
-  const desk = await openEdited('/years/')
+  const desk = await open('/years/')
   await desk.locator('main p').click({ position: { x: 5, y: 9 } })
   await told(desk, 'Code makes this. Change it in pages/years.tsx or in src/components/')
   await desk.locator('h1').click()
@@ -194,7 +183,7 @@ export default () => <Layout heading="Chosen">{cards}</Layout>
 
 it('opens the right work where code sorts by numbers', async () => {
   writeChosen('true')
-  const desk = await openEdited('/chosen/')
+  const desk = await open('/chosen/')
   await desk
     .locator('#steam .entry-years')
     .first()
@@ -204,7 +193,7 @@ it('opens the right work where code sorts by numbers', async () => {
 
 it('opens only what is sure where code compares words', async () => {
   writeChosen("work.title !== 'Kiln Logbook'")
-  const desk = await openEdited('/chosen/')
+  const desk = await open('/chosen/')
   // In its place, the copy with marks has the logbook.
   for (const at of ['h2', '.entry-years', 'picture']) {
     await desk
@@ -226,13 +215,13 @@ it('opens no picture of another work that looks the same, where code compares wo
   })
   edit(project, works, list, list + twins.join(''))
   writeChosen("work.title !== 'twin-a'")
-  const desk = await openEdited('/chosen/')
+  const desk = await open('/chosen/')
   await desk.locator('#twin-b picture').first().click()
   await told(desk, 'code of this page compares')
 })
 
 it('opens of several texts the last that was clicked, and none that an edit has moved', async () => {
-  const page = await openEdited('/contact/')
+  const page = await open('/contact/')
   const click = (...texts: string[]) =>
     page.evaluate((words) => {
       const elements = [...document.querySelectorAll('li, .dev-acts button')]
@@ -250,7 +239,7 @@ it('opens of several texts the last that was clicked, and none that an edit has 
 })
 
 it('keeps buttons in their places, and a work that moves under the eye', async () => {
-  const page = await openEdited()
+  const page = await open()
   const button = (name: string) => page.locator('.dev-desk').getByRole('button', { name })
   await pressFor(page, 'Unfinished Work', 'Fields')
   await box(page, 'Draft').uncheck()
@@ -269,7 +258,7 @@ it('keeps buttons in their places, and a work that moves under the eye', async (
 it('says why a page cannot be edited at all', async () => {
   const table = "{works.find(({ title }) => title === 'Tide Table').id}"
   writeFile(project, 'pages/strict.tsx', pageSource('Strict', `<h1>x</h1><p>${table}</p>`))
-  const desk = await openEdited('/strict/')
+  const desk = await open('/strict/')
   await desk.getByText('tide-table').click()
   await told(desk, 'its code fails with the marks')
 })

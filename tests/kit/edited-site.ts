@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import { openDesk } from './desk.ts'
 import { readOwned } from './editing.ts'
 import { type DevServer, startDevServer, startProgram } from './programs.ts'
 import { copyFixture, restoreFolders, write } from './project.ts'
@@ -26,6 +27,7 @@ export function serveEdited() {
     project,
     sources: () => readOwned(project),
     server: () => server,
+    open: (path = '/') => openDesk(server.base + path),
     /** At the same address. */
     restart: () => start('dev.ts', '--port', new URL(server.base).port),
   }
