@@ -50,16 +50,6 @@ it.each<{ does: string; request: ChangeRequest; changes: Changes }>([
     changes: { [works]: ['videos.firing', "videos['low-tide']"] },
   },
   {
-    does: 'writes a Markdown page',
-    request: setting([essay], 'It says more.', 'text'),
-    changes: { [essay]: ['It says.', 'It says more.'] },
-  },
-  {
-    does: 'moves a line up',
-    request: { act: 'up', version: unstamped('cv', 0, 'entries', 1) },
-    changes: { [cv]: [/(.*MA, school.*\n)(.*BA, school.*\n)/, '$2$1'] },
-  },
-  {
     does: 'moves an image down',
     request: { act: 'down', version: unstamped('works', 3, 'media', 0, 'images', 0) },
     changes: {

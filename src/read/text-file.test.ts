@@ -8,7 +8,6 @@ const backslash = 'whose backslash is lost'
 const facts = 'front matter'
 
 it.each<{ file?: string; typed: string; wrong?: string }>([
-  { typed: '/*\n * until: 2019-2020,\n */' },
   { typed: "link: 'https://a.example', // year: 2019-2020," },
   { typed: 'year: 2019-2020, // a note', wrong: date },
   { typed: "text: 'Prize', years: 2018-11,", wrong: date },

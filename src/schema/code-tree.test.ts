@@ -22,7 +22,6 @@ two\`,
 it.each<{ path: Path; lineInText?: number; line: number | undefined }>([
   { path: ['works'], line: 2 },
   { path: ['works', 0, 'media', 1, 'place'], line: 6 },
-  { path: ['works', 0, 'text'], line: 7 },
   { path: ['works', 0, 'text'], lineInText: 3, line: 9 },
   { path: ['works', 2, 'id'], line: 12 },
   // Not written out, or of no index behind a spread: the nearest thing around it.

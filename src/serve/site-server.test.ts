@@ -8,18 +8,17 @@ import { Refusal } from '../shared/fault.ts'
 import { listen, readAddress } from './listen.ts'
 import { createSiteServer, readFolder } from './site-server.ts'
 
+const usual = { port: 3000, answersDevices: false, names: [], allowsEditing: true }
+
 it.each([
-  { args: [], port: 3000, answersDevices: false, names: [], allowsEditing: true },
-  { args: ['--host'], port: 3000, answersDevices: true, names: [], allowsEditing: false },
+  { args: [], given: {} },
+  { args: ['--host'], given: { answersDevices: true, allowsEditing: false } },
   {
     args: ['--port=0', '--allow', 'a', '--allow=B'],
-    port: 0,
-    answersDevices: false,
-    names: ['a', 'b'],
-    allowsEditing: false,
+    given: { port: 0, names: ['a', 'b'], allowsEditing: false },
   },
-])('reads $args', ({ args, ...address }) => {
-  expect(readAddress(args, 3000)).toEqual(address)
+])('reads $args', ({ args, given }) => {
+  expect(readAddress(args, 3000)).toEqual({ ...usual, ...given })
 })
 
 it.each([

@@ -4,7 +4,6 @@ import { formatFaults, onlyRepeats, quoted, suggest } from './fault.ts'
 const fault = { code: 'a', found: 'f', fix: 'x' }
 
 it.each([
-  { place: {}, head: 'a.ts' },
   { place: { line: 3, field: 'works, “A”, year' }, head: 'a.ts:3: works, “A”, year' },
   { place: { line: 3, field: 'link “B”', page: 'b.tsx' }, head: 'a.ts:3: link “B” on b.tsx' },
   { place: { page: 'b.tsx' }, head: 'a.ts: while rendering b.tsx' },

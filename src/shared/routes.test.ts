@@ -11,8 +11,6 @@ it.each([
 })
 
 it.each([
-  { from: '/old', output: 'old/index.html' },
-  { from: '/%C3%BCber', output: '\u00fcber/index.html' },
   { from: '/.well-known/a', output: '.well-known/a/index.html' },
   { from: '/a.pdf', output: undefined },
 ])('$from is redirected by the page $output', ({ from, output }) => {

@@ -165,7 +165,6 @@ it('words between two section breaks are no facts', () => {
 })
 
 it.each([
-  { facts: 'title Low Tide\ntitle', line: 2, fix: 'on one line' },
   { facts: 'title: a\ntitle: b', line: 3, fix: 'one of the two' },
   { facts: 'title: >-\n  a', line: 2, fix: 'on one line' },
   { facts: 'title: a\nnote: null', line: 3, fix: 'on one line' },
