@@ -139,6 +139,7 @@ interface Click {
   /** What the field holds that opens, if one does. */
   value?: RegExp
 }
+
 function placeOf(file: string, part: string): string {
   const lines = read(project, file).split('\n')
   return `${file}:${lines.findIndex((one) => one.includes(part)) + 1}`

@@ -98,25 +98,25 @@ const [full, wide] = entry.media as [Media, Media]
 const long = 'x'.repeat(850)
 const nine = <Item,>(item: Item) => Array.from({ length: 9 }, () => item)
 
-it.each<{ entryWith: Partial<Entry>; parts: string }>([
-  { entryWith: {}, parts: '/header full wide entry-text third' },
-  { entryWith: { textPlace: 'top' }, parts: 'entry-text /header full wide third' },
+it.each<{ fields: Partial<Entry>; parts: string }>([
+  { fields: {}, parts: '/header full wide entry-text third' },
+  { fields: { textPlace: 'top' }, parts: 'entry-text /header full wide third' },
   {
-    entryWith: { media: [text, full, wide] },
+    fields: { media: [text, full, wide] },
     parts: '/header entry-text entry-part full wide entry-text',
   },
-  { entryWith: { text: `${long}x` }, parts: 'entry-text long-text /header full wide third' },
+  { fields: { text: `${long}x` }, parts: 'entry-text long-text /header full wide third' },
   // Marks of editing make no text longer.
-  { entryWith: { text: `${long}\u{e0100}` }, parts: '/header full wide entry-text third' },
-  { entryWith: { media: [text, text] }, parts: '/header prose prose prose' },
+  { fields: { text: `${long}\u{e0100}` }, parts: '/header full wide entry-text third' },
+  { fields: { media: [text, text] }, parts: '/header prose prose prose' },
   {
-    entryWith: { links: nine({ label: 'A', to: '/a' }), media: [] },
+    fields: { links: nine({ label: 'A', to: '/a' }), media: [] },
     parts: '/header prose entry-list',
   },
-  { entryWith: { details: nine({ text: 'A' }), media: [] }, parts: '/header prose entry-list' },
-  { entryWith: { languages: ['fr'] }, parts: '' },
-])('an entry with $entryWith has its parts in this order: $parts', ({ entryWith, parts }) => {
-  const html = render(<EntryCard entry={{ ...entry, ...entryWith }} />)
+  { fields: { details: nine({ text: 'A' }), media: [] }, parts: '/header prose entry-list' },
+  { fields: { languages: ['fr'] }, parts: '' },
+])('an entry with $fields has its parts in this order: $parts', ({ fields, parts }) => {
+  const html = render(<EntryCard entry={{ ...entry, ...fields }} />)
   const shown = html.match(
     /\/header|(?<=class="place-)[\w-]+|(?<=class=")(entry-text|entry-list|prose)[^"]*/g,
   )

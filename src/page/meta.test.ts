@@ -5,28 +5,28 @@ import { describePage } from './meta.ts'
 
 const t = (text: PageMeta['title']) => `${text}`
 
-it.each<{ meta: PageMeta; entryWith: Partial<PageEntry>; title: string; description: string }>([
+it.each<{ meta: PageMeta; fields: Partial<PageEntry>; title: string; description: string }>([
   // What the page exports comes first, then the summary, then the first paragraph.
   {
     meta: { title: '*Tide*', description: 'All.' },
-    entryWith: {},
+    fields: {},
     title: 'Tide',
     description: 'All.',
   },
   {
     meta: { title: 'Mist' },
-    entryWith: { summary: '*One* line' },
+    fields: { summary: '*One* line' },
     title: 'Mist',
     description: 'One line',
   },
   {
     meta: {},
-    entryWith: { text: 'Low *tide*\\\nof May.\n\nMore.' },
+    fields: { text: 'Low *tide*\\\nof May.\n\nMore.' },
     title: 'Reeds',
     description: 'Low tide of May.',
   },
-  { meta: {}, entryWith: { text: undefined }, title: 'Reeds', description: 'Reeds' },
-  { meta: {}, entryWith: { text: '```\nx\n```' }, title: 'Reeds', description: 'Reeds' },
-])('describes a page with $meta and $entryWith', ({ meta, entryWith, ...described }) => {
-  expect(describePage(meta, { ...entry, ...entryWith }, t)).toMatchObject(described)
+  { meta: {}, fields: { text: undefined }, title: 'Reeds', description: 'Reeds' },
+  { meta: {}, fields: { text: '```\nx\n```' }, title: 'Reeds', description: 'Reeds' },
+])('describes a page with $meta and $fields', ({ meta, fields, ...described }) => {
+  expect(describePage(meta, { ...entry, ...fields }, t)).toMatchObject(described)
 })

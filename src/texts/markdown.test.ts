@@ -180,7 +180,6 @@ const readTitle = (typed: string) => readFrontMatter(`---\ntitle: ${typed}\n---\
 
 it.each([
   { typed: "'It''s Water'", title: "It's Water" },
-  { typed: '"Say \\"hi\\""', title: 'Say "hi"' },
   { typed: '"Caf\\u00e9 \\\\"', title: 'Café \\' },
   { typed: '\'"Ebb", a film\'', title: '"Ebb", a film' },
   { typed: '“Ebb”', title: '“Ebb”' },

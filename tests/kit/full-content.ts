@@ -51,8 +51,8 @@ export const words = {
   tags: { sound: 'Sound' },
 }
 /**
- * Content in which every field has a value, for tests that change one; but for `languages`, which depend
- * on those of the site, and a film in `media`, whose fields are those of `videos`.
+ * Content in which every field has a value, but for `languages`, which depend on those of the site, and a
+ * film in `media`, whose fields are those of videos.ts. For tests that change one.
  */
 export const full: Content = {
   site: {

@@ -23,7 +23,6 @@ interface Change {
   others: (number | string)[]
 }
 const swap = (index: number): Change => ({ index, count: 2, others: [1, 0] })
-const copy = (index: number): Change => ({ index, count: 1, others: [0, 0] })
 const remove = (index: number): Change => ({ index, count: 1, others: [] })
 const insert = (index: number, code: string): Change => ({ index, count: 0, others: [code] })
 
@@ -33,7 +32,6 @@ it.each([
   { typed: lines, change: swap(0), changed: '[\n  b,\n  // First\n  a, // one\n  c\n]' },
   // The last has no comma.
   { typed: lines, change: swap(1), changed: '[\n  // First\n  a, // one\n  c,\n  b\n]' },
-  { typed: '[{ a: 1 }]', change: copy(0), changed: '[{ a: 1 }, { a: 1 }]' },
   { typed: '[a, b]', change: remove(0), changed: '[b]' },
   { typed: '[a, b]', change: remove(1), changed: '[a]' },
   { typed: '[\n  a,\n]', change: remove(0), changed: '[]' },
