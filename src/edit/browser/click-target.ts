@@ -8,20 +8,34 @@ import { copyOf, isAsInCopy, leavesShownIn, nodesIn } from './page-map.ts'
 export const pictures =
   '.linked-image, .image-link, a.poster, figure :is(picture, video, audio):not(a *)'
 
-/** A letter of the page. `offset`: in the text of the node. */
+/** A place in the text of a node. */
 export interface Caret {
   node: Text
+  /** Between two letters. */
   offset: number
+  /** The index of the letter that was clicked, on one side of the caret or the other. */
+  letter: number
 }
 
-/** The letter of an element at a point of the window; undefined beside its words. */
+/** The place in the words of an element that is next to a point of the window; undefined beside them. */
 export function caretAt(element: Element, x: number, y: number): Caret | undefined {
   const position = document.caretPositionFromPoint?.(x, y)
   // Safari before 26.2.
   const range = position ? null : document.caretRangeFromPoint?.(x, y)
   const node = position?.offsetNode ?? range?.startContainer
   const offset = position?.offset ?? range?.startOffset ?? 0
-  return node instanceof Text && element.contains(node) ? { node, offset } : undefined
+  if (!(node instanceof Text && element.contains(node))) return undefined
+  const isBefore = offset > 0 && isOnLetter(node, offset - 1, x, y)
+  return { node, offset, letter: isBefore ? offset - 1 : offset }
+}
+
+function isOnLetter(node: Text, index: number, x: number, y: number): boolean {
+  const letter = document.createRange()
+  letter.setStart(node, index)
+  letter.setEnd(node, index + 1)
+  return [...letter.getClientRects()].some(({ left, right, top, bottom }) => {
+    return left <= x && x <= right && top <= y && y <= bottom
+  })
 }
 
 /**
@@ -68,17 +82,17 @@ function findRequest(element: Element, caret: Caret | undefined): RequestOf<'ope
 }
 
 function firstCaret(node: Node): Caret | undefined {
-  if (node instanceof Text) return node.data.trim() ? { node, offset: 0 } : undefined
+  if (node instanceof Text) return node.data.trim() ? { node, offset: 0, letter: 0 } : undefined
   const carets = nodesIn(node).map(firstCaret)
   return carets.find((caret) => caret !== undefined)
 }
 
-function requestForText({ node, offset }: Caret): RequestOf<'open'> | undefined {
+function requestForText({ node, letter }: Caret): RequestOf<'open'> | undefined {
   const copy = copyOf(node)
   const { parentElement, data: words } = node
   if (!(copy instanceof Text) || !parentElement) return undefined
   const isWhole = unmarked(copy.data) === words
-  const piece = pieceAt(copy.data, offset)
+  const piece = pieceAt(copy.data, letter)
   const number = isWhole ? piece?.number : numbersIn(copy.data)[0]
   const leaf = number === undefined ? undefined : state.map.leaves[number]
   // The copy shows days as they are written, the page in other words.
@@ -89,12 +103,12 @@ function requestForText({ node, offset }: Caret): RequestOf<'open'> | undefined 
   return { act: 'open', path: pathAround(parentElement), code: piece?.words ?? '' }
 }
 
-function pieceAt(marked: string, offset: number) {
+function pieceAt(marked: string, letter: number) {
   let end = 0
   const pieces = piecesOf(marked)
   const piece = pieces.find(({ words }) => {
     end += words.length
-    return offset < end
+    return letter < end
   })
   return piece ?? pieces.at(-1)
 }
