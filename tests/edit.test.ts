@@ -171,6 +171,28 @@ export default () => (
   expect(await panel(desk).count()).toBe(0)
 })
 
+it('opens the text of the letter that was clicked, though another text follows it', async () => {
+  const page = `export const meta = { title: 'Both', description: 'In a row.' }
+export default () => (
+  <Layout heading="Both">
+    <p>{String(works[0]?.title)}{String(works[1]?.title)}</p>
+  </Layout>
+)
+`
+  writeFile(project, 'pages/both.tsx', importsOf(page) + page)
+  const desk = await open('/both/')
+  const { length } = 'Tide Table'
+  const point = await desk.locator('main p').evaluate(({ firstChild }, end) => {
+    const letter = document.createRange()
+    letter.setStart(firstChild ?? document, end - 1)
+    letter.setEnd(firstChild ?? document, end)
+    const { right, top, height } = letter.getBoundingClientRect()
+    return { x: right - 1, y: top + height / 2 }
+  }, length)
+  await desk.mouse.click(point.x, point.y)
+  await expect.poll(() => field(desk).inputValue()).toBe('Tide Table')
+})
+
 function writeChosen(condition: string): void {
   const page = `export const meta = { title: 'Chosen', description: 'Some.' }
 const chosen = works.filter((work) => Number(work.year) > 0 && ${condition})
