@@ -139,7 +139,7 @@ function areOneWord(left: string, right: string): boolean {
 }
 
 function isMeant(mark: Mark): boolean {
-  return mark.isWhole && mark.sign !== '_' && (beginsWord(mark) || endsWord(mark))
+  return mark.isWhole && !mark.sign.startsWith('_') && (beginsWord(mark) || endsWord(mark))
 }
 
 // **V**irtual, **20**th, *Ebb & Flow*s, *Ebb*/*Flow*; not 120*80*5, nor *für Künstler*innen.

@@ -25,6 +25,7 @@ it.each<Row>([
   { kind: 'line', typed: 'für *Künstler*innen*', lines: [1] },
   { typed: 'Künstler*innen\nMaler*innen', lines: [1, 2] },
   { kind: 'line', typed: '@_anna_', lines: [1] },
+  { kind: 'line', typed: '__init__.py', lines: [1] },
   { typed: 'a\\\n\\\\server', lines: [2] },
   { kind: 'long', typed: '**a** ![b](c.jpg)', lines: [1] },
   { typed: 'a\n\nb\n   c\n      d', told: 'lost-spaces', lines: [4, 5] },
