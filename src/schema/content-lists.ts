@@ -44,17 +44,25 @@ export function freezeWithoutDrafts(
       throwErrors(objects.flatMap((one) => oddDraftsIn(file, one)))
       if (!isDevelopment) objects.forEach(removeDrafts)
     }
-    // The bytes of a buffer cannot be frozen.
-    for (const one of objectsIn(value)) if (!ArrayBuffer.isView(one)) Object.freeze(one)
+    for (const one of objectsIn(value)) done.add(Object.freeze(one))
   }
 }
 
-/** An object and all in it, except what another file has frozen. An owner's entries may lead to each other. */
+/** What other files have exported, without drafts. */
+const done = new WeakSet<object>()
+
+/** An object and all that is new in it. An owner's entries may lead to each other. */
 function objectsIn(whole: unknown, objects = new Set<object>()): Set<object> {
-  if (!hasFields(whole) || objects.has(whole)) return objects
+  // Bytes cannot be frozen, and a film has millions.
+  if (!hasFields(whole) || ArrayBuffer.isView(whole) || objects.has(whole)) return objects
   objects.add(whole)
-  if (!Object.isFrozen(whole)) for (const part of Object.values(whole)) objectsIn(part, objects)
+  if (!done.has(whole)) for (const part of partsOf(whole)) objectsIn(part, objects)
   return objects
+}
+
+function partsOf(whole: object): unknown[] {
+  const isCollection = whole instanceof Map || whole instanceof Set
+  return isCollection ? [...whole.values()] : Object.values(whole)
 }
 
 const draftOf = (entry: unknown) => (hasFields(entry) ? entry.draft : undefined)
@@ -62,9 +70,12 @@ const isDraft = (entry: unknown) => draftOf(entry) === true
 
 /** Of a list or a record. */
 function removeDrafts(whole: object): void {
+  if (whole instanceof Map || whole instanceof Set) {
+    for (const [key, entry] of [...whole.entries()]) if (isDraft(entry)) whole.delete(key)
+  }
   const drafts = Object.entries(whole).filter(([, entry]) => isDraft(entry))
   if (drafts.length === 0) return
-  if (Object.isFrozen(whole)) throw new Error('a frozen list, from which no draft can be removed')
+  if (Object.isSealed(whole)) throw new Error('a frozen list, from which no draft can be removed')
   if (Array.isArray(whole)) whole.splice(0, whole.length, ...whole.filter((one) => !isDraft(one)))
   // What a file exports by itself stays.
   else for (const [name] of drafts) Reflect.deleteProperty(whole, name)
