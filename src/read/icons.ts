@@ -45,7 +45,7 @@ export async function readIcons(root: string, paper = '#ffffff'): Promise<Icons>
   if (isDrawing && unsafePart.test(`${icon}`)) refuse(noShapes)
   const inputs = { files: ['src/read/icons.ts'], given: [hashOf(icon), isDrawing, paper] }
   const drawn = await cached(root, 'icons.json', inputs, async () => {
-    if (!isDrawing && (await isSmall(icon))) refuse(tooSmall)
+    if (!isDrawing && (await isSmall(icon).catch(() => refuse(noImage)))) refuse(tooSmall)
     return drawAll(icon, isDrawing, paper).catch(() => refuse(noImage))
   })
   const files = Object.entries(drawn).map(([output, base64]) => {
@@ -56,10 +56,8 @@ export async function readIcons(root: string, paper = '#ffffff'): Promise<Icons>
 
 async function isSmall(icon: Buffer): Promise<boolean> {
   const { default: sharp } = await import('sharp')
-  const size = await sharp(icon)
-    .metadata()
-    .catch(() => undefined)
-  return size !== undefined && Math.min(size.width, size.height) < 180
+  const { width, height } = await sharp(icon).metadata()
+  return Math.min(width, height) < 180
 }
 
 /** Path in `dist/` → file in Base64. */
