@@ -27,6 +27,9 @@ it('types find what is taken out before a page runs, unless an error has said it
   expect(addTypeFaults([known], types)).toEqual([known, ...workshops])
   const other = { ...known, code: 'no-alt' }
   expect(addTypeFaults([other], types)).toEqual([other, ...types])
+  const wrongPlace = { ...known, code: 'type', found: 'a list', typed: 'wied.jpg' }
+  const dead = { ...known, code: 'dead-link', found: '"/images/wied.jpg", which leads nowhere' }
+  expect(addTypeFaults([dead], [wrongPlace])).toEqual([dead])
   const vague = { ...known, code: 'misspelt-name' }
   expect(addTypeFaults([vague], types)).toEqual(types)
   const syntax = { ...known, line: 1, code: 'syntax' }

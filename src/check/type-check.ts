@@ -56,7 +56,9 @@ export function addTypeFaults(known: Fault[], types: Fault[], isStrict = false):
   // Only the compiler knows which name was meant.
   const vague = errors.filter(({ code }) => code === 'misspelt-name')
   const told = errors.filter((fault) => !vague.includes(fault))
-  const isMeant = (fault: Fault) => vague.some((other) => isSameLine(other, fault))
+  const isMeant = (fault: Fault) => {
+    return vague.some((other) => isSameLine(other, fault)) && !isReported(told, fault)
+  }
   const others = all.filter((fault) => {
     return !known.includes(fault) && (isMeant(fault) || !followsFrom(told, fault))
   })
@@ -69,15 +71,20 @@ function isSameLine(a: Fault, b: Fault): boolean {
 }
 
 function followsFrom(errors: Fault[], fault: Fault): boolean {
-  const isInPage = fault.file.startsWith('pages/')
+  const isInContent = fault.file.startsWith('src/content/')
   const isContentWrong = errors.some(({ file }) => file.startsWith('src/content/'))
   // The rules of content have better words.
-  if (isContentWrong && !isInPage) return true
-  // A line can have two mistakes: in an element, and in a property.
-  const isSame = (error: Fault) =>
-    error.code === 'thrown' || onlyRepeats(error, [{ ...fault, typed: fault.found }])
-  const isReported = errors.some((error) => isSameLine(error, fault) && isSame(error))
-  return isReported || onlyRepeats(fault, errors)
+  if (isContentWrong && isInContent) return true
+  return isReported(errors, fault) || onlyRepeats(fault, errors)
+}
+
+/** A line can have two mistakes: in an element, and in a property. */
+function isReported(errors: Fault[], fault: Fault): boolean {
+  return errors.some((error) => {
+    const { found, typed = found } = fault
+    const isSame = error.code === 'thrown' || onlyRepeats(error, [{ ...fault, typed }])
+    return isSameLine(error, fault) && isSame
+  })
 }
 
 /** For the most common errors. */
@@ -90,7 +97,7 @@ const fixes: Record<string, string> = {
   TS2741: 'Add the property.',
 }
 
-function explain(found: string, code: string): Pick<Fault, 'found' | 'fix'> {
+function explain(found: string, code: string): Pick<Fault, 'found' | 'typed' | 'fix'> {
   // To the compiler, an object is a child that lacks what React makes.
   if (/'React(Portal|Node)'/.test(found)) {
     return { found: 'a text that may be in several languages', fix: textFix }
@@ -98,15 +105,18 @@ function explain(found: string, code: string): Pick<Fault, 'found' | 'fix'> {
   if (/'undefined' is not assignable/.test(found)) {
     return { found, fix: 'It may be missing: write {value && …} around it.' }
   }
-  const [, meant] = /Did you mean '"?([^'"]+)"?'\?/.exec(found) ?? []
+  const [, meant] = /Did you mean (?:to write )?'"?([^'"]+)"?'\?/.exec(found) ?? []
   if (meant) return { found: withoutList(found), fix: `Did you mean "${meant}"?` }
-  return { found, fix: fixes[code] ?? `Correct the line; your code editor explains ${code}.` }
+  const [, typed] = /^Type '"([^"]*)"' is not/.exec(found) ?? []
+  const fix = fixes[code] ?? `Correct the line; your code editor explains ${code}.`
+  return { found, ...(typed && { typed }), fix }
 }
 
 /** `Type '"a.jpg"' is not assignable to type '"b.jpg" | …'` → '"a.jpg"' */
 function withoutList(found: string): string {
   const [, value] = /^Type '("[^"]*")' is not/.exec(found) ?? []
-  const [missing] = /^Property '[^']+' does not exist/.exec(found) ?? []
+  const [, missing] =
+    /^(?:Object literal .*, but )?((?:Property )?'[^']+' does not exist)/.exec(found) ?? []
   return value ?? missing ?? found
 }
 

@@ -1,5 +1,7 @@
+import { addTypeFaults } from '../check/type-check.ts'
 import type { Explain } from '../read/page-loader.ts'
 import type { Settings } from '../read/settings.ts'
+import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import { type Fault, isError } from '../shared/fault.ts'
 import type { OutputFile } from '../shared/files.ts'
@@ -63,19 +65,22 @@ export function createDevSite(
     lastSite = site ?? lastSite
     // As long as no page can be made, any address might be one, but that of a file.
     const mayBePage = site?.pageOutputs.has(output) ?? !isFolderOfFile.test(output)
-    if (isHtml && mayBePage) return readPage(output, version, site?.pages[0]?.html)
+    if (isHtml && mayBePage) return readPage(output, version, site?.pages[0])
     report?.showFaults(await encodeImage(root, output, lastSite))
     return lastSite?.files.get(output)
   }
 
-  /** `html`: of the page as it is now; undefined if it cannot be made. */
-  async function readPage(output: string, version: Version, html?: string): Promise<string> {
+  /** `page`: as it is now; undefined if it cannot be made. */
+  async function readPage(output: string, version: Version, page?: Page): Promise<string> {
     checkAllLater()
     // The check waits until this page, and others asked for in the meantime, are sent.
-    if (html === undefined) await checkAndKeep(version, output)
+    if (!page) await checkAndKeep(version, output)
     else setTimeout(() => void checkAndKeep(version, output), pageCheckDelay)
-    const faults = [...(version.faults.get(output) ?? []), ...(report?.wrongTypes() ?? [])]
-    return addTools(faults.some(isError) ? (goodPages.get(output) ?? html) : html, faults)
+    // Those of other pages would cover this one.
+    const types = report?.wrongTypes().filter(({ file }) => file === page?.file) ?? []
+    const faults = addTypeFaults(version.faults.get(output) ?? [], types)
+    const good = faults.some(isError) ? goodPages.get(output) : undefined
+    return addTools(good ?? page?.html, faults)
   }
 
   // Wrong settings end the program.
