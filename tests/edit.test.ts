@@ -165,7 +165,10 @@ export default () => (
   writeFile(project, 'pages/years.tsx', importsOf(page) + page)
   const desk = await open('/years/')
   await desk.locator('main p').click({ position: { x: 5, y: 9 } })
-  await told(desk, 'Code makes this. Change it in pages/years.tsx or in src/components/')
+  await told(
+    desk,
+    'Code makes this. Change it in pages/years.tsx or in src/own/ or src/components/',
+  )
   await desk.locator('h1').click()
   await told(desk, 'Code makes this. Change it in pages/years.tsx:5')
   expect(await panel(desk).count()).toBe(0)

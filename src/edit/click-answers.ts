@@ -11,6 +11,8 @@ import type { Edits } from './source/history.ts'
 import { placeOf, type SourcePlace, writtenAt } from './source/written.ts'
 import type { State } from './state.ts'
 
+const components = 'src/own/ or src/components/'
+
 /**
  * Answers what was clicked: what to write there, and in which line it stands. With status 422, code
  * makes it. `output`: of the page.
@@ -22,7 +24,7 @@ export function answerClick(
 ): Answer {
   const selection = selectionAt(state, itemAround(state.content, path))
   if (code !== undefined) return answerCode(state, output, code, selection)
-  if (!selection) return refuse('src/components/')
+  if (!selection) return refuse(components)
   if (language === undefined) return answerFields(state, selection, path)
   return answerText(state, selection, path, language)
 }
@@ -85,7 +87,7 @@ function answerCode(
   const { file = '' } = renderMarked(state, output) ?? {}
   const line = lineWith(words, state.sources.loaded.sourceText(file))
   if (line) return refuse(`${file}:${line}`)
-  return refuse(isMarkdown(file) ? 'src/components/' : `${file} or in src/components/`)
+  return refuse(isMarkdown(file) ? components : `${file} or in ${components}`)
 }
 
 /** Of words that a page's own code shows, or hands to a component: `<Layout heading="Press">`. */

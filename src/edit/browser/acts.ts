@@ -56,7 +56,8 @@ export const deskButtons: DeskButton[][] = [
     {
       label: 'Fields',
       press: () => whenSelected(showFields),
-      isEnabled: () => state.selection !== undefined,
+      // Code can make all of an item.
+      isEnabled: () => state.selection?.groups.some(({ fields }) => fields.length > 0) === true,
     },
   ],
   [actButton('Delete', 'delete')],
