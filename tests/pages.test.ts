@@ -235,6 +235,12 @@ it('the lights go down over dark works, and letters never have the colour of the
   expect(await findViolations(page)).toEqual([])
 })
 
+it('letters stay readable where light and dark have one ground', async () => {
+  const { page } = await openPage(richSite.base, { bypassCSP: true })
+  await page.addStyleTag({ content: ':root { --paper: #fff; }' })
+  expect(await findViolations(page)).toEqual([])
+})
+
 it('without motion, a dark work is a band', async () => {
   const { page } = await openPage(richSite.base)
   await page.locator('#kiln-logbook').scrollIntoViewIfNeeded()
