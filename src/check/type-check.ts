@@ -53,8 +53,8 @@ export function addTypeFaults(known: Fault[], types: Fault[], isStrict = false):
   // After these, the compiler misreads the rest of the file and all that import it.
   if (errors.some(({ code }) => /^(syntax|wrong-import|missing-export)$/.test(code))) return known
   const all = isStrict ? types.map(({ level: _, ...fault }) => fault) : types
-  // Only the compiler knows which name was meant.
-  const vague = errors.filter(({ code }) => code === 'misspelt-name')
+  // Of these, the compiler knows the cause, and which name was meant.
+  const vague = errors.filter(({ code }) => code === 'misspelt-name' || code === 'thrown')
   const told = errors.filter((fault) => !vague.includes(fault))
   const isMeant = (fault: Fault) => {
     return vague.some((other) => isSameLine(other, fault)) && !isReported(told, fault)
@@ -82,8 +82,7 @@ function followsFrom(errors: Fault[], fault: Fault): boolean {
 function isReported(errors: Fault[], fault: Fault): boolean {
   return errors.some((error) => {
     const { found, typed = found } = fault
-    const isSame = error.code === 'thrown' || onlyRepeats(error, [{ ...fault, typed }])
-    return isSameLine(error, fault) && isSame
+    return isSameLine(error, fault) && onlyRepeats(error, [{ ...fault, typed }])
   })
 }
 
