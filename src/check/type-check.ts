@@ -111,7 +111,10 @@ function explain(found: string, code: string): Pick<Fault, 'found' | 'typed' | '
   return { found, ...(typed && { typed }), fix }
 }
 
-/** `Type '"a.jpg"' is not assignable to type '"b.jpg" | …'` → '"a.jpg"' */
+/**
+ * `Type '"a.jpg"' is not assignable to type '"b.jpg" | …'` → '"a.jpg"';
+ * `Property 'a' does not exist on type …` → `Property 'a' does not exist`
+ */
 function withoutList(found: string): string {
   const [, value] = /^Type '("[^"]*")' is not/.exec(found) ?? []
   const [, missing] =

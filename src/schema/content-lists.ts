@@ -44,19 +44,19 @@ export function freezeWithoutDrafts(
       throwErrors(objects.flatMap((one) => oddDraftsIn(file, one)))
       if (!isDevelopment) objects.forEach(removeDrafts)
     }
-    for (const one of objectsIn(value)) done.add(Object.freeze(one))
+    for (const one of objectsIn(value)) frozen.add(Object.freeze(one))
   }
 }
 
-/** What other files have exported, without drafts. */
-const done = new WeakSet<object>()
+/** What has been frozen here, without drafts. An owner can freeze what still has some. */
+const frozen = new WeakSet<object>()
 
 /** An object and all that is new in it. An owner's entries may lead to each other. */
 function objectsIn(whole: unknown, objects = new Set<object>()): Set<object> {
   // Bytes cannot be frozen, and a film has millions.
   if (!hasFields(whole) || ArrayBuffer.isView(whole) || objects.has(whole)) return objects
   objects.add(whole)
-  if (!done.has(whole)) for (const part of partsOf(whole)) objectsIn(part, objects)
+  if (!frozen.has(whole)) for (const part of partsOf(whole)) objectsIn(part, objects)
   return objects
 }
 
