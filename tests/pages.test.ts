@@ -123,7 +123,7 @@ it('a page shows the year of its visit', async () => {
   const { page } = await openPage('/')
   // The site was built in 2001.
   const year = new Date().getFullYear()
-  expect(await page.locator('footer').innerText()).toContain(`© ${year} Nora Field`)
+  expect(await page.locator('footer').innerText()).toContain(`Copyright ${year} Nora Field`)
 })
 
 it('a missing page logs its path', async () => {

@@ -29,9 +29,14 @@ export async function select(page: Page, words: string): Promise<void> {
   await clickUntil(() => text.click({ position: { x: 9, y: 9 }, timeout: 2000 }), field(page))
 }
 
-/** While the page does not show the latest edit yet, it asks for another click. */
+/**
+ * While the page does not show the latest edit yet, it asks for another click. While it loads, a click is
+ * that of a visitor, and may open the large view.
+ */
 async function clickUntil(click: () => Promise<void>, opened: Locator): Promise<void> {
   const open = async () => {
+    const page = opened.page()
+    if ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape')
     if ((await opened.count()) === 0) await click()
     await opened.waitFor({ timeout: 2000 })
     return true

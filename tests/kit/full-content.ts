@@ -46,7 +46,6 @@ const entry = {
 }
 export const words = {
   ...usualWords,
-  copyright: '©',
   feed: 'Feed',
   tags: { sound: 'Sound' },
 }
