@@ -1,8 +1,8 @@
-// Invisible signs around a text, or behind a value, hold its number. Whatever components do with
+// Invisible characters around a text, or behind a value, hold its number. Whatever components do with
 // the text, its number arrives on the page with it. Behind a value stands its length, too: code may have
 // written words before it, which are not part of it.
 
-/** Sorting ignores these signs, and no typeface has variants for them, as for those of Japanese names. */
+/** Sorting ignores these characters, and no typeface has variants for them, as for those of Japanese names. */
 const [open, close, behind, ofLength] = ['\u{e01e0}', '\u{e01e1}', '\u{e01e2}', '\u{e01e3}']
 const zero = 0xe01e4
 const marks =
