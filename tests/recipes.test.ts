@@ -17,7 +17,7 @@ const shown: Record<string, Record<string, RegExp>> = {
     Gallery: /-dawn\.jpg shows.*At dawn.*-dusk\.jpg shows/s,
   },
   'contact/index.html': {
-    'First five minutes': /"Instagram".*social\.example\/@ada<\/a>.*© .*Ada/s,
+    'First five minutes': /"Instagram".*social\.example\/@ada<\/a>.*Copyright .*Ada/s,
     'Line of the CV': /30\sNov.*<em>Ebb<.*Talk with/s,
     'One line each': /<h2[^>]*>CV/,
   },
