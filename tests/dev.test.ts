@@ -82,7 +82,7 @@ it('tells of half an image once it is asked for', async () => {
   kit.write(project, file, bytes.subarray(0, bytes.length / 2))
   const [image] = /assets\/kiln[\w.-]+/.exec(await server.text('/')) ?? []
   expect((await server.ask(`/${image}`)).status).toBe(404)
-  expect(server.printed()).toContain(`${file}\n`)
+  await expect.poll(() => server.printed()).toContain(`${file}\n`)
   expect(server.printed()).not.toContain('Error:')
 })
 
