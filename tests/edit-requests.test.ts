@@ -157,6 +157,7 @@ it.each<Click>([
     value: /^1:05:21$/,
   },
   { on: '/contact/', words: 'code.example', file: site, line: '//code.', value: /code\.example/ },
+  { on: '/contact/', words: '2012–2016', file: 'src/content/cv.ts', line: 'BA, school' },
   { on: '/contact/', words: 'CV', file: words, line: "cv: 'CV'" },
 ])('on $on, opens “$words” where it was clicked', async (click) => {
   const { on, words, file, line, value } = click

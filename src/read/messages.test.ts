@@ -16,6 +16,7 @@ it.each([
     found: 'a change of the content',
     fix: 'toSorted',
   },
+  { run: () => Function('Foo()')(), found: 'Foo, which is not imported', fix: 'Import it' },
   { run: () => Function('a', 'a.title')(), found: 'nothing to read .title from', fix: '?.title' },
 ])('says what to do about $found', ({ run, found, fix }) => {
   const holds = (words: string) => expect.stringContaining(words)

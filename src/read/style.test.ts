@@ -71,6 +71,7 @@ it.each([
   'blakc',
   '#231a1',
   '#fbf6ec #14110d',
+  'rgbb(1, 2, 3)',
   'tomato',
   'light-dark(blakc, #efe6da)',
   'light-dark(#fbf6ec #14110d)',
@@ -89,6 +90,7 @@ it.each([
   'light-dark(\n#fff, color-mix(in srgb, rgb(200 200 200), white))',
   '#{$own}',
   'rgba(17, 17, 17, 0.9)',
+  'hsl(120deg, 50%, 50%)',
   '#111 /* was: #222; */',
 ])('takes %s for a colour', async (typed) => expect(await faultsOfColour(typed)).toEqual([]))
 

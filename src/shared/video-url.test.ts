@@ -131,10 +131,14 @@ it.each(['/my film.html', '/press?a=//b', 'example.com/film'])(
 )
 
 it.each([
+  ' JaVaScRiPt:alert(1)',
   'java\nscript:alert(1)',
   'C:\\film.mp4',
+  'ftp://example.com/a',
+  'https://*/',
   'https://example.org;sandbox/x',
   'javascript://vimeo.com/12',
+  'https://vimeo.com/user22',
   'https://vimeo.com/12x',
   'https://youtu.be/abcdefghijkQ',
   'https://youtube.com/playlist?list=WL',
