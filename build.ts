@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { checkSite } from './src/check/site-checks.ts'
 import { checkSources } from './src/check/source-checks.ts'
 import { addTypeFaults, checkTypes } from './src/check/type-check.ts'
-import { counted, exit, printFailure, printReport } from './src/commands/terminal.ts'
+import { counted, printReport, runBuild } from './src/commands/terminal.ts'
 import { createPageLoader } from './src/read/page-loader.ts'
 import { readSettings } from './src/read/settings.ts'
 import { readSources } from './src/read/sources.ts'
 import { makeSite } from './src/render/site-maker.ts'
-import { BuildError, bugOf, type Fault, throwErrors } from './src/shared/fault.ts'
+import { throwErrors } from './src/shared/fault.ts'
 import { encodeMissing } from './src/write/encoder.ts'
 import { lastPublicationId, publishSite } from './src/write/publish.ts'
 
@@ -15,14 +15,8 @@ const root = import.meta.dirname
 const loader = createPageLoader(root)
 // Started first: the compiler takes as long as all the rest, and runs beside it.
 const types = checkTypes(root)
-// Pages can start timers and promises that fail later.
-let isPublished = false
-process.on('uncaughtException', (error) => {
-  printFailure(root, faultsOf(error), isPublished)
-  process.exit(1)
-})
 
-try {
+await runBuild(root, { types, explain: loader.explain }, async (sayPublished) => {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
   // Read first, to notice another build that publishes in the meantime.
   const lastId = lastPublicationId(root)
@@ -39,15 +33,8 @@ try {
   throwErrors(all)
 
   publishSite(root, site.files, lastId)
-  isPublished = true
+  sayPublished()
   const time = process.uptime().toFixed(1)
   console.log(`${site.files.size} files in dist/, ${counted(images, 'new image')}, ${time} s`)
   printReport(site, all)
-} catch (error) {
-  printFailure(root, addTypeFaults(faultsOf(error), await types), isPublished)
-}
-exit()
-
-function faultsOf(error: unknown): Fault[] {
-  return error instanceof BuildError ? error.faults : [loader.explain(error) ?? bugOf(error)]
-}
+})

@@ -1,3 +1,5 @@
+import { addTypeFaults } from '../check/type-check.ts'
+import type { Explain } from '../read/page-loader.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import { BuildError, bugOf, type Fault, formatFaults, isError, Refusal } from '../shared/fault.ts'
 import { statOf } from '../shared/files.ts'
@@ -47,8 +49,42 @@ function whatIsPublished(root: string, errors: Fault[], isPublished: boolean): s
   return hasSite ? 'dist/ still holds the last good site.' : 'Nothing was published.'
 }
 
+/** Where the faults of a failed build come from. */
+interface FaultSources {
+  /** The faults of the compiler, which runs beside the build. */
+  types: Promise<Fault[]>
+  /** Returns undefined for a bug of the template. */
+  explain: Explain
+}
+
+/**
+ * Runs a build, says why it fails, and ends the process. Pages can start timers that fail later, even
+ * once the site is published, so the build calls `sayPublished`.
+ */
+export async function runBuild(
+  root: string,
+  { types, explain }: FaultSources,
+  build: (sayPublished: () => void) => Promise<void>,
+): Promise<void> {
+  let isPublished = false
+  const faultsOf = (error: unknown) =>
+    error instanceof BuildError ? error.faults : [explain(error) ?? bugOf(error)]
+  process.on('uncaughtException', (error) => {
+    printFailure(root, faultsOf(error), isPublished)
+    process.exit(1)
+  })
+  try {
+    await build(() => {
+      isPublished = true
+    })
+  } catch (error) {
+    printFailure(root, addTypeFaults(faultsOf(error), await types), isPublished)
+  }
+  exit()
+}
+
 /** Ends the process once all is printed, even if pages left timers running. */
-export function exit(): void {
+function exit(): void {
   process.stderr.write('', () => process.stdout.write('', () => process.exit()))
 }
 
