@@ -24,7 +24,8 @@ export function findLost({ kind, typed, tokens, blocks }: ParsedText): LineFault
     ...(isLine(kind) ? findLineBreak(typed) : []),
     ...findEmptyBlocks(tokens),
     ...blocks.flatMap(findCollapsedSpaces),
-    ...blocks.flat().flatMap(findChanged),
+    ...blocks.flat().flatMap(findLostInLine),
+    ...blocks.flatMap(findMarksInWords),
   ]
 }
 
@@ -80,91 +81,81 @@ function findCollapsedSpaces(lines: TextLine[]): LineFault[] {
   })
 }
 
-/** Images that no page would show, and marks within words, which were meant as signs. */
-function findChanged({ line, tokens, isFigure }: TextLine): LineFault[] {
+/** Images that no page would show, and backslashes that Markdown takes for marks. */
+function findLostInLine({ line, tokens, isFigure }: TextLine): LineFault[] {
   const hasImage = !isFigure && tokens.some(isImage)
-  const hasSign = listMarks(tokens).some((mark) => isInWord(mark) && !isMeant(mark))
   return [
     ...(hasImage ? [alteredAt(line, fixes.image)] : []),
-    ...(hasSign || losesBackslash(tokens) ? [alteredAt(line, fixes.inWord)] : []),
+    ...(losesBackslash(tokens) ? [alteredAt(line, fixes.inWord)] : []),
   ]
 }
 
-/** A mark such as *, with the words that it marks in a line, and what stands on both sides of them. */
-interface Mark {
-  sign: string
-  /** Whether the mark begins and ends in this line. */
-  isWhole: boolean
+function losesBackslash(tokens: Token[]): boolean {
+  const isEscape = ({ type }: Token) => type === 'text_special'
+  const typed = tokens.map((one) => (isEscape(one) ? one.markup : plainWords([one]))).join('')
+  return tokens.some(isEscape) && (serverName.test(typed) || escapeInPath.test(typed))
+}
+
+/** \\server */
+const serverName = /(?<!\\)\\\\[\p{L}\p{N}]/u
+/** C:\share\_old */
+const escapeInPath = /\\\p{L}[^\s\\]*\\[^\s\p{L}\p{N}\\]/u
+
+/** Words between two marks such as *, and what stands on both sides of the marks. */
+interface MarkedWords {
+  marks: Token[]
   before: string
   words: string
   after: string
 }
 
-function listMarks(tokens: Token[]): Mark[] {
-  const isMark = ({ type }: Token) => /^(em|strong|s)_/.test(type)
-  // Stars that are shown are none here.
-  const parts = tokens.map((token) => {
-    return isMark(token) ? token.markup : plainWords([token]).replace(/[*_~]/g, ' ')
-  })
-  const wordsIn = (start: number, end?: number) => parts.slice(start, end).join('')
-  const markBetween = (sign: string, start: number, end: number): Mark => ({
-    sign,
-    isWhole: start >= 0 && end < tokens.length,
-    before: wordsIn(0, Math.max(start, 0)).replace(/[*_~]+$/, ''),
-    words: wordsIn(start + 1, end).replace(/[*_~]/g, ''),
-    after: wordsIn(end + 1).replace(/^[*_~]+/, ''),
-  })
-  return tokens.flatMap((token, index) => {
-    if (!isMark(token)) return []
-    const isOther = ({ nesting, level }: Token) =>
-      nesting === -token.nesting && level === token.level
-    if (token.nesting === 1) {
-      const end = tokens.findIndex((other, at) => at > index && isOther(other))
-      return markBetween(token.markup, index, end < 0 ? tokens.length : end)
-    }
-    const hasBegun = tokens.slice(0, index).some(isOther)
-    return hasBegun ? [] : markBetween(token.markup, -1, index)
-  })
+function findMarksInWords(lines: TextLine[]): LineFault[] {
+  const marked = listMarkedWords(lines.flatMap(({ tokens }) => tokens))
+  const signs = new Set(marked.filter(areSigns).flatMap(({ marks }) => marks))
+  const wrong = lines.filter(({ tokens }) => tokens.some((token) => signs.has(token)))
+  return wrong.map(({ line }) => alteredAt(line, fixes.inWord))
 }
 
-/** Künstler*innen und Maler*innen, 120*80*5, _a_.jpg, @_a_ */
-function isInWord({ before, words, after }: Mark): boolean {
-  return areOneWord(before, words) || areOneWord(words, after)
+function listMarkedWords(tokens: Token[]): MarkedWords[] {
+  const marked: MarkedWords[] = []
+  // Marks can stand between others.
+  const open: { mark: Token; start: number }[] = []
+  for (const [end, token] of tokens.entries()) {
+    if (/^(em|strong|s)_open$/.test(token.type)) open.push({ mark: token, start: end })
+    const begun = /^(em|strong|s)_close$/.test(token.type) ? open.pop() : undefined
+    if (!begun) continue
+    marked.push({
+      marks: [begun.mark, token],
+      before: plainWords(tokens.slice(0, begun.start)),
+      words: plainWords(tokens.slice(begun.start, end)),
+      after: plainWords(tokens.slice(end)),
+    })
+  }
+  return marked
+}
+
+/** Whether the marks are no emphasis, but signs that were meant to be shown. */
+function areSigns({ marks, before, words, after }: MarkedWords): boolean {
+  // _a_.jpg, @_anna_, share/_old_
+  if (marks[0]?.markup.startsWith('_')) {
+    return /[\p{L}\p{N}@][./=\\]*$/u.test(before) || /^[./=]*[\p{Ll}\p{Lu}\p{N}]/u.test(after)
+  }
+  const beginsInWord = areOneWord(before, words)
+  const endsInWord = areOneWord(words, after)
+  // 120*80*5, Maler*innen und Bäcker*innen. The end of a word can be meant: un*real*.
+  if (beginsInWord) return endsInWord || !/^\p{L}+$/u.test(words) || genderEnding.test(words)
+  // *Maler*innen. The beginning of a word can be meant: **V**irtual, *Ebb & Flow*s.
+  return endsInWord && (areOneNumber(words, after) || genderEnding.test(after))
 }
 
 /** Chinese and Japanese words have no spaces, and letters of one case. */
 function areOneWord(left: string, right: string): boolean {
-  const endsInWord = /[\p{Ll}\p{Lu}\p{N}@]\p{M}*[./=\\]*$/u.test(left)
-  return endsInWord && /^[./=]*[\p{Ll}\p{Lu}\p{N}]/u.test(right)
+  return /[\p{Ll}\p{Lu}\p{N}]\p{M}*$/u.test(left) && /^[\p{Ll}\p{Lu}\p{N}]/u.test(right)
 }
 
-function isMeant(mark: Mark): boolean {
-  return mark.isWhole && !mark.sign.startsWith('_') && (beginsWord(mark) || endsWord(mark))
+function areOneNumber(left: string, right: string): boolean {
+  return /\p{N}$/u.test(left) && /^\p{N}/u.test(right)
 }
 
-// **V**irtual, **20**th, *Ebb & Flow*s, *Ebb*/*Flow*; not 120*80*5, nor *für Künstler*innen.
-function beginsWord({ before, words, after }: Mark): boolean {
-  const isFirst = !/[\p{L}\p{M}\p{N}.=\\]$|(?<![*~])\/$/u.test(before)
-  const isWhole = /^\p{L}|^\p{N}+$/u.test(words)
-  const isNumber = /\d$/.test(words) && /^\d/.test(after)
-  return isFirst && isWhole && !isNumber && !isGenderEnding.test(after)
-}
-
-/** un*real*, and the second of two titles beside each other; not the ending of Künstler*in*. */
-function endsWord({ words, after }: Mark): boolean {
-  const isLast = !/^[\p{L}\p{N}]/u.test(after)
-  return isLast && /^\p{L}+$/u.test(words) && !isGenderEnding.test(words)
-}
-
-/** Künstler*in, Künstler*innen: the star is a sign. */
-const isGenderEnding = /^in(nen)?(?![\p{L}\p{N}])/u
-
-/** \\server, C:\share\_old_ */
-function losesBackslash(tokens: Token[]): boolean {
-  const isEscape = ({ type }: Token) => type === 'text_special'
-  const typed = tokens.map((one) => (isEscape(one) ? one.markup : plainWords([one]))).join('')
-  return (
-    tokens.some(isEscape) &&
-    /(?<!\\)\\\\[\p{L}\p{N}]|\\\p{L}[^\s\\]*\\[^\s\p{L}\p{N}\\]/u.test(typed)
-  )
-}
+/** Of Maler*in, Maler*innen: its star is a sign. */
+const genderEnding = /^in(nen)?(?![\p{L}\p{N}])/u

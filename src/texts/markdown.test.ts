@@ -24,6 +24,7 @@ it.each<Row>([
   { kind: 'line', typed: 'C:\\share\\_old_', lines: [1] },
   { kind: 'line', typed: 'für *Künstler*innen*', lines: [1] },
   { typed: 'Künstler*innen\nMaler*innen', lines: [1, 2] },
+  { typed: '120*80\n5*4', lines: [1, 2] },
   { kind: 'line', typed: '@_anna_', lines: [1] },
   { kind: 'line', typed: '__init__.py', lines: [1] },
   { typed: 'a\\\n\\\\server', lines: [2] },
@@ -70,7 +71,7 @@ it.each<[kind: TextKind, text: string]>([
   ['text', 'a\n*b*\n\n> c\n> > d\n> ```\n> > e\n> ```\n\n- > f\n  > g'],
   [
     'line',
-    '**V**irtual **R**eality, *Ebb*/*Flow*, un*real*, im**material** a, Dance/*Ebb*, *Ebb & Flow*s',
+    '**V**irtual **R**eality, *Ebb*/*Flow*, un*real*, im**material** a, Dance/*Ebb and Flow*, *Ebb & Flow*s',
   ],
   ['line', '*a* • [https://b.example](https://b.example)'],
   ['long', '![a *b*](c.jpg)\n\n[![e](f.jpg)](/g)'],

@@ -22,7 +22,7 @@ export interface TextLine {
   line: number
   /** What was typed, without the marks in front of its block. */
   typed: string
-  /** Includes those of its notes. */
+  /** Includes those of its notes, and the break at its end. */
   tokens: Token[]
   isFigure: boolean
 }
@@ -59,8 +59,8 @@ export function inOrder(tokens: Token[]): Token[] {
 function splitAtBreaks(tokens: Token[]): Token[][] {
   const lines: Token[][] = [[]]
   for (const token of tokens) {
+    lines.at(-1)?.push(token)
     if (token.type.endsWith('break')) lines.push([])
-    else lines.at(-1)?.push(token)
   }
   return lines
 }
