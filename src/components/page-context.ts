@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
+import { directionOf } from '../schema/languages.ts'
 import type { Entry, ImageName, Pages, Text } from '../schema/schema.ts'
-import { directionOf } from '../shared/direction.ts'
 import { type Item, isShown } from '../shared/routes.ts'
 import type { TextKind } from '../texts/markdown.ts'
 

@@ -13,3 +13,9 @@ export function languagesOf(site: unknown): string[] {
 export function textIn(text: Text, language: string): string | undefined {
   return typeof text === 'object' ? (text[language] ?? Object.values(text)[0]) : text
 }
+
+const rightToLeft = /^(Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa)$/
+
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return rightToLeft.test(`${new Intl.Locale(language).maximize().script}`) ? 'rtl' : 'ltr'
+}

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { suggest } from '../shared/fault.ts'
 import { isImageFile, toNFC } from '../shared/file-names.ts'
 import { visible } from '../shared/html.ts'
+import { isOnCalendar, isTime } from '../shared/time-span.ts'
 import { decoded, readUrl } from '../shared/urls.ts'
 import { isOwnSound, isSitePath, readVideoLink } from '../shared/video-url.ts'
-import { isOnCalendar, isTime } from './time-span.ts'
 
 // Each rule has one sentence: how to mend what breaks it.
 

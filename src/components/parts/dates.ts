@@ -1,4 +1,4 @@
-import { isTime, readSpan } from '../../schema/time-span.ts'
+import { isTime, readSpan } from '../../shared/time-span.ts'
 
 /**
  * The `year` of a work, the `years` of a CV line or the date of news: '2018–', 'Nov 2018 – 3 Feb 2019',
