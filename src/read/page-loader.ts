@@ -1,4 +1,5 @@
-import { contentOf, freezeWithoutDrafts, type Lists, noteLists } from '../schema/content-lists.ts'
+import { contentOf, type Lists, noteLists } from '../schema/content-lists.ts'
+import { freezeWithoutDrafts } from '../schema/drafts.ts'
 import { contentFile } from '../schema/paths.ts'
 import { contentNames, type SiteContent } from '../schema/schema.ts'
 import { BuildError, type Fault, firstOfEach, throwErrors } from '../shared/fault.ts'

@@ -1,5 +1,5 @@
-import { type Fault, quoted, throwErrors } from '../shared/fault.ts'
-import { contentFile, hasFields, type OwnersList, ownersLists, valueAt } from './paths.ts'
+import { throwErrors } from '../shared/fault.ts'
+import { contentFile, type OwnersList, ownersLists, valueAt } from './paths.ts'
 import { contentNames, type SiteContent } from './schema.ts'
 
 // The content of a site, made of what its files export. Pages get these lists
@@ -24,72 +24,6 @@ export function noteLists(file: string, exports: Record<string, unknown>, lists:
 }
 
 /**
- * Removes drafts, but not in development. Then freezes everything, or what one page changes would show
- * on all pages after it.
- */
-export function freezeWithoutDrafts(
-  file: string,
-  exports: Record<string, unknown>,
-  isDevelopment: boolean,
-): void {
-  // A JSON file exports its list itself.
-  const values = Array.isArray(exports) ? { '': exports } : exports
-  for (const [name, value] of Object.entries(values)) {
-    if (isOfEverySite({ file, name })) {
-      // The rules refuse a draft inside an entry, such as a figure, so it stays for them to find.
-      if (!isDevelopment && Array.isArray(value)) removeDrafts(value)
-    } else {
-      // Nobody checks other lists, so drafts leave them at any depth.
-      const objects = [...objectsIn(value)]
-      throwErrors(objects.flatMap((one) => oddDraftsIn(file, one)))
-      if (!isDevelopment) objects.forEach(removeDrafts)
-    }
-    for (const one of objectsIn(value)) frozen.add(Object.freeze(one))
-  }
-}
-
-/** What has been frozen here, without drafts. An owner can freeze what still has some. */
-const frozen = new WeakSet<object>()
-
-/** An object and all that is new in it. An owner's entries may lead to each other. */
-function objectsIn(whole: unknown, objects = new Set<object>()): Set<object> {
-  // Bytes cannot be frozen, and a film has millions.
-  if (!hasFields(whole) || ArrayBuffer.isView(whole) || objects.has(whole)) return objects
-  objects.add(whole)
-  if (!frozen.has(whole)) for (const part of partsOf(whole)) objectsIn(part, objects)
-  return objects
-}
-
-function partsOf(whole: object): unknown[] {
-  const isCollection = whole instanceof Map || whole instanceof Set
-  return isCollection ? [...whole.values()] : Object.values(whole)
-}
-
-const draftOf = (entry: unknown) => (hasFields(entry) ? entry.draft : undefined)
-const isDraft = (entry: unknown) => draftOf(entry) === true
-
-/** Of a list or a record. */
-function removeDrafts(whole: object): void {
-  if (whole instanceof Map || whole instanceof Set) {
-    for (const [key, entry] of [...whole.entries()]) if (isDraft(entry)) whole.delete(key)
-  }
-  const drafts = Object.entries(whole).filter(([, entry]) => isDraft(entry))
-  if (drafts.length === 0) return
-  if (Object.isSealed(whole)) throw new Error('a frozen list, from which no draft can be removed')
-  if (Array.isArray(whole)) whole.splice(0, whole.length, ...whole.filter((one) => !isDraft(one)))
-  // What a file exports by itself stays.
-  else for (const [name] of drafts) Reflect.deleteProperty(whole, name)
-}
-
-/** What may be meant as a draft, and may not. In a record, it can be a word. */
-function oddDraftsIn(file: string, whole: object): Fault[] {
-  const values = Array.isArray(whole) ? whole.map(draftOf) : []
-  const odd = values.filter((value) => Boolean(value) && value !== true)
-  const fix = 'Write draft: true, or give the field another name.'
-  return odd.map((value) => ({ code: 'odd-draft', file, found: `draft: ${quoted(value)}`, fix }))
-}
-
-/**
  * All that the site's content files export, and the owner's lists. `exported`: by file.
  * @throws {BuildError}
  */
@@ -108,19 +42,23 @@ export function contentOf(
   return {
     ...Object.fromEntries(constants),
     ...Object.fromEntries(own.map(({ name, entries }) => [name, entries])),
-    [ownersLists]: Object.fromEntries(
-      own.map(({ name, file, like, isStrict }) => [name, { file, like, isStrict }]),
-    ),
+    [ownersLists]: Object.fromEntries(own.map((list) => [list.name, list])),
   }
 }
 
-const isOfEverySite = ({ file, name }: Pick<List, 'file' | 'name'>) =>
+export const isOfEverySite = ({ file, name }: Pick<List, 'file' | 'name'>) =>
   contentNames.includes(name) && file === contentFile(name)
 
 /**
- * Lists whose entries have pages are checked as works, strictly. Others are checked if all their entries
- * have what works have, or sections of the CV. The rest is their owner's business.
- * `withPages`: what pages of an [id].tsx are made of.
+ * Finds the lists that not every site has, but that are checked all the same:
+ *
+ * | Its entries                             | Checked as | Unknown fields     |
+ * | --------------------------------------- | ---------- | ------------------ |
+ * | have pages                              | `works`    | are errors         |
+ * | have `media`, each part with its `kind` | `works`    | are the owner's    |
+ * | have `entries`, each with its `text`    | `cv`       | are the owner's    |
+ *
+ * All others are their owner's business. `withPages`: what pages of an [id].tsx are made of.
  */
 function findOwnersLists(lists: Lists, withPages: unknown[]): (List & OwnersList)[] {
   const entriesWithPages = new Set(withPages.flat())
@@ -128,6 +66,7 @@ function findOwnersLists(lists: Lists, withPages: unknown[]): (List & OwnersList
   const own: (List & OwnersList)[] = []
   for (const [array, list] of lists) {
     const { entries } = list
+    // Without its drafts, the array may be empty.
     const hasPages = withPages.includes(array) || entries.some((one) => entriesWithPages.has(one))
     const like = hasPages ? 'works' : likeOf(entries)
     // One made of others, such as the latest three works, is checked with them.
@@ -153,11 +92,11 @@ function likeOf(entries: unknown[]): OwnersList['like'] | undefined {
 
 /** Of two lists with one name, only one would be checked. */
 function refuseTwins(lists: List[]): void {
-  const names = [...contentNames, ...lists.map(({ name }) => name)]
+  const isTwin = ({ name }: List, index: number) =>
+    contentNames.includes(name) || lists.findIndex((other) => other.name === name) < index
   const fix = 'Give it a name of its own, such as that of its file.'
-  const twins = lists.filter(({ name }, index) => names.indexOf(name) < contentNames.length + index)
   throwErrors(
-    twins.map(({ file, name }) => {
+    lists.filter(isTwin).map(({ file, name }) => {
       return { code: 'name-twice', file, found: `a second list named ${name}`, fix }
     }),
   )
