@@ -1,22 +1,25 @@
-import type { Path } from '../shared/fault.ts'
+import { type Path, quoted } from '../shared/fault.ts'
 import { isPlaceholder } from '../shared/urls.ts'
 import { type Content, type ContentFault, hasFields } from './paths.ts'
 
 /** Marked entries and films, and addresses of the site that nobody can own. Drafts may keep theirs. */
 export function listPlaceholders(content: Content): ContentFault[] {
-  const fix = 'Write your own and remove its placeholder mark: --strict accepts none.'
-  return placeholdersIn(content, [], new Set()).map((path) => {
-    return { code: 'placeholder', path, found: 'a placeholder', fix }
-  })
+  return placeholdersIn(content, [], new Set())
 }
 
 /** `known`: films, which many entries can show. */
-function placeholdersIn(value: unknown, path: Path, known: Set<unknown>): Path[] {
-  if (typeof value === 'string') return path[0] === 'site' && isPlaceholder(value) ? [path] : []
+function placeholdersIn(value: unknown, path: Path, known: Set<unknown>): ContentFault[] {
+  if (typeof value === 'string' && path[0] === 'site' && isPlaceholder(value)) {
+    const fix = 'Write your own, or remove it.'
+    return [{ code: 'placeholder-address', path, found: quoted(value), fix }]
+  }
   if (!hasFields(value) || value.draft || known.has(value)) return []
   known.add(value)
   const inner = Object.entries(value).flatMap(([key, part]) =>
     placeholdersIn(part, [...path, Array.isArray(value) ? Number(key) : key], known),
   )
-  return [...(value.placeholder ? [[...path, 'placeholder']] : []), ...inner]
+  if (!value.placeholder) return inner
+  const fix = 'Make it yours, then remove placeholder: true.'
+  const at = [...path, 'placeholder']
+  return [{ code: 'placeholder', path: at, found: 'placeholder: true', fix }, ...inner]
 }
