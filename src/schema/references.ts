@@ -51,14 +51,19 @@ export function definedNames(
 
 export function checkTargets(text: string, kind: TextKind, content: Content): UnplacedFault[] {
   return targetsIn(text, kind).flatMap(({ name, isFigure, line }): UnplacedFault[] => {
-    // Pages check their own ids.
-    if (isFigure ? isOwnSound(name) : name.startsWith('#')) return []
     const code = isFigure ? 'unknown-figure' : 'wrong-link'
-    const fix = isFigure
-      ? fixIfUnknown('figure', name, content)
-      : v.safeParse(target, name).issues?.[0].message
+    const fix = isFigure ? fixIfNoFigure(name, content) : fixIfNoLink(name)
     return fix ? [{ code, line, found: quoted(name), typed: name, fix }] : []
   })
+}
+
+function fixIfNoFigure(name: string, content: Content): string | undefined {
+  return isOwnSound(name) ? undefined : fixIfUnknown('figure', name, content)
+}
+
+function fixIfNoLink(name: string): string | undefined {
+  // Pages check their own ids.
+  return name.startsWith('#') ? undefined : v.safeParse(target, name).issues?.[0].message
 }
 
 /** Leads to a page or file of the site. */

@@ -31,6 +31,7 @@ export function findLost({ kind, typed, tokens, blocks }: ParsedText): LineFault
 
 const alteredAt = (line: number, fix: string) => ({ code: 'altered-text', line, fix })
 
+/** Of what was typed, and of what Markdown understands: what then differs is a word that was lost. */
 const withoutMarks = (text: string) => text.replace(/[\s`~[\]()!<>^|:\\*_+-]/g, '')
 
 /**
@@ -38,14 +39,13 @@ const withoutMarks = (text: string) => text.replace(/[\s`~[\]()!<>^|:\\*_+-]/g, 
  * understands '&', so 'amp;' is lost.
  */
 function findDropped(typed: string[], tokens: Token[]): LineFault[] {
-  let known = withoutMarks(understoodText(tokens))
+  const understood = withoutMarks(understoodText(tokens))
   const lines = typed.map(withoutMarks)
-  if (known === lines.join('')) return []
-  const index = lines.findIndex((words) => {
-    const isLost = !known.startsWith(words)
-    known = known.slice(words.length)
-    return isLost
-  })
+  if (understood === lines.join('')) return []
+  const isLost = (_: string, index: number) =>
+    !understood.startsWith(lines.slice(0, index + 1).join(''))
+  const index = lines.findIndex(isLost)
+  // More is understood than was typed.
   return [alteredAt(index < 0 ? lines.length : index + 1, fixes.lost)]
 }
 
