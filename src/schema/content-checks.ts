@@ -12,6 +12,7 @@ import {
   type KnownText,
   type Leaf,
   ownersLists,
+  valueAt,
 } from './paths.ts'
 import { checkTargets, fixIfUnknown, isNameKind } from './references.ts'
 import { leavesIn, type Rule } from './rules.ts'
@@ -60,40 +61,40 @@ function faultsIn(
 ): ContentFault[] {
   const { issues = [] } = v.safeParse(schema, value)
   const all = issues.map(faultOf)
-  const wrong = all.filter((fault) => !isMeantBy(all, fault))
+  const wrong = all.filter((fault) => !isExplained(fault, all))
   // Report a value that breaks a rule only once.
   const paths = new Set(wrong.map(({ path }) => path.join('\n')))
   const leaves = leavesIn(schema, value).filter(({ path }) => !paths.has(path.join('\n')))
   return [...wrong, ...leaves.flatMap((leaf) => faultsOfLeaf(leaf, content))]
 }
 
-/** Whether another fault explains it: where there is `titel`, that `title` is missing says nothing new. */
-function isMeantBy(all: ContentFault[], { code, path }: ContentFault): boolean {
-  const name = `${path.at(-1)}`
-  return all.some((other) => {
+/** Where another fault has found `titel`, that `title` is missing says nothing new. */
+function isExplained({ code, path }: ContentFault, all: ContentFault[]): boolean {
+  if (code !== 'missing-field') return false
+  const unknown = all.filter((other) => other.code === 'unknown-field')
+  return unknown.some((other) => {
     const areBeside = isSamePath(other.path.slice(0, -1), path.slice(0, -1))
-    const isPair = code === 'missing-field' && other.code === 'unknown-field' && areBeside
-    return isPair && suggest(`${other.path.at(-1)}`, [name]) !== undefined
+    return areBeside && suggest(`${other.path.at(-1)}`, [`${path.at(-1)}`]) !== undefined
   })
 }
 
 function faultOf(issue: v.BaseIssue<unknown>): ContentFault {
   const { type, expected, message: fix, path: steps = [] } = issue
-  const step = steps.at(-1)
-  // For a check of an object, valibot names the field that it is about; for the name in a record, the name.
-  const input = step?.origin === 'value' ? step.value : issue.input
   const path = steps.map(({ key }) => (typeof key === 'number' ? key : `${key}`))
   const isUnknown = type === 'strict_object' && expected === 'never'
   if (isUnknown) return { code: 'unknown-field', path, found: quoted(path.at(-1)), fix }
-  if (input === undefined) {
-    // `videos.tied`: the field is there.
-    const isThere = hasFields(step?.input) && Object.hasOwn(step.input, `${step.key}`)
-    return isThere
-      ? { code: 'misspelt-name', path, found: 'a name that is not there', fix }
-      : { code: 'missing-field', path, found: 'nothing', fix }
+  const step = steps.at(-1)
+  // A check of an object is about a field of it, which is the last step; a wrong name in a record is not.
+  const input = step?.origin === 'value' ? step.value : issue.input
+  if (input !== undefined) {
+    const typed = typeof input === 'string' && { typed: input }
+    return { code: 'wrong-value', path, found: quoted(input), ...typed, fix }
   }
-  const typed = typeof input === 'string' && { typed: input }
-  return { code: 'wrong-value', path, found: quoted(input), ...typed, fix }
+  // `video: videos.tied`: the field is there, its value is not.
+  const isThere = hasFields(step?.input) && Object.hasOwn(step.input, `${step.key}`)
+  return isThere
+    ? { code: 'misspelt-name', path, found: 'a name that is not there', fix }
+    : { code: 'missing-field', path, found: 'nothing', fix }
 }
 
 function faultsOfLeaf(leaf: Leaf, content: Content): ContentFault[] {
@@ -116,12 +117,14 @@ function textOf({ kind, value }: Leaf, content: Content): string {
 /** On some disks and hosts, ids that differ only in case share a page. */
 function findRepeatedIds(content: Content, name: string): ContentFault[] {
   const list = content[name]
-  const ids = (Array.isArray(list) ? list : []).map((entry) => entry?.id)
-  const folded = ids.map((id) => foldCase(`${id}`))
+  const ids = Array.isArray(list) ? list.map((entry) => valueAt(entry, ['id'])) : []
+  const taken = new Set<string>()
   const fix = 'Choose another: an earlier entry has this id (capitals do not count).'
   return ids.flatMap((id, index) => {
-    const isFirst = folded.indexOf(folded[index] ?? '') === index
-    if (id === undefined || isFirst) return []
-    return { code: 'id-twice', path: [name, index, 'id'], found: quoted(id), fix }
+    if (id === undefined) return []
+    const folded = foldCase(`${id}`)
+    const isTaken = taken.has(folded)
+    taken.add(folded)
+    return isTaken ? { code: 'id-twice', path: [name, index, 'id'], found: quoted(id), fix } : []
   })
 }
