@@ -1,10 +1,10 @@
 /** Makes each result once, and keeps it. */
-export function remember<Arguments extends (string | undefined)[], Value>(
+export function remember<Arguments extends (string | undefined)[], Value extends object>(
   make: (...given: Arguments) => Value,
 ): (...given: Arguments) => Value {
   const known = new Map<string, Value>()
   return (...given) => {
-    const key = given.join('\n')
+    const key = JSON.stringify(given)
     const value = known.get(key) ?? make(...given)
     known.set(key, value)
     return value
