@@ -136,11 +136,11 @@ export const oldPath = rule((text) => {
   return /^\/(?!assets(\/|$))[^?#\s]+$/i.test(text) && names.every((name) => oldName.test(name))
 }, 'Write the path after the host name, such as /old-page, without ? or #, and with %20 for a space.')
 
-/** Their pages show several films, and let nobody frame them. A player's address is another. */
+/** Pages of films, which no frame may show; the player at player.vimeo.com is none of them. */
 const ofFilms =
   /^https?:\/\/((www|m|music)\.)?(youtube(-nocookie)?\.com|youtu\.be|vimeo\.com)(\/|$)/
 
-/** These hosts let nobody frame their pages; their players have other addresses. */
+/** Pages of other hosts that no frame may show; the addresses of their players say what they are. */
 const unframed =
   /^https?:\/\/([\w-]+\.)?(soundcloud|instagram|facebook|tiktok|dropbox|drive\.google)\.com\/(?!.*\b(embed|plugins|player|preview)\b)/
 

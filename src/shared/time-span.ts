@@ -6,18 +6,17 @@ const span = new RegExp(`^(${date})(?:\\s*([–/-])\\s*(${date})?)?$`)
 const season = new RegExp(`^${year}[/–]\\d\\d$`)
 const yearAlone = new RegExp(`^${year}$`)
 
-/**
- * 'forthcoming', 'around 1998', '2019, 2021', 'Winter 2019/20', '1.–3. May 2020': beside a year, a number
- * of one or two digits may stand, but 'Edition of 5' has none.
- */
-function isInWords(text: string): boolean {
+/** 'forthcoming', 'around 1998', '2019, 2021', 'Winter 2019/20', '1.–3. May 2020'. */
+function isTimeInWords(text: string): boolean {
+  if (!/[\p{L},&?]/u.test(text)) return false
   // '2019-13, Basel' is a mistake.
   const dates = text.match(/\d{4}-\d\d(?!\d)(-\d\d)?/g) ?? []
   if (!dates.every(isOnCalendar)) return false
   const numbers = text.match(/\d+/g) ?? []
   const others = numbers.filter((number) => !yearAlone.test(number))
-  const isOfDays = others.length < numbers.length && others.every(({ length }) => length < 3)
-  return /[\p{L},&?]/u.test(text) && (others.length === 0 || isOfDays)
+  // Beside a year, other numbers can be days and months; 'Edition of 5' has no year.
+  const hasYear = others.length < numbers.length
+  return others.length === 0 || (hasYear && others.every(({ length }) => length < 3))
 }
 
 /** A date, or a span of two: one that goes on has a dash and no end. Undefined for words. */
@@ -28,7 +27,7 @@ export function readSpan(text: string) {
 
 export function isTime(text: string): boolean {
   const { start, end = start } = readSpan(text) ?? {}
-  if (!start || !end) return isInWords(text) || season.test(text)
+  if (!start || !end) return isTimeInWords(text) || season.test(text)
   // An end such as 2018 includes all its months.
   return isOnCalendar(start) && isOnCalendar(end) && end >= start.slice(0, end.length)
 }

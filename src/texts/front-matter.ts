@@ -14,6 +14,9 @@ export function bodyStart(source: string): number {
   return block.exec(source)?.[0].length ?? 0
 }
 
+/** 'title: Low Tide', 'title:'; not 'title: null' and 'title: >-', which are no words in YAML. */
+const factLine = /^([\w-]+) *:(?: +(?!(?:null|~|[|>][-+]?) *$)(.*))?$/
+
 /** `values`: by name. `lines`: the line of each name, from 1. `faults`: of lines that cannot be read. */
 export function readFrontMatter(source: string) {
   const values: Record<string, string | boolean> = {}
@@ -26,8 +29,7 @@ export function readFrontMatter(source: string) {
     const number = first + index + 1
     const refuse = (fix: string) =>
       faults.push({ code: 'front-matter-syntax', line: number, found: quoted(line), fix })
-    const [, name, value = ''] =
-      /^([\w-]+) *:(?: +(?!(?:null|~|[|>][-+]?) *$)(.*))?$/.exec(line) ?? []
+    const [, name, value = ''] = factLine.exec(line) ?? []
     const read = name && readValue(name, value.trim())
     if (!name) refuse(fixes.noName)
     else if (lines.has(name)) refuse(fixes.twice)
