@@ -23,11 +23,11 @@ export function lineOf(
 ): number | undefined {
   // Editors do not begin a line at these; the parser does.
   const node = findNode(file, source.replace(/[\u2028\u2029]/g, ' '), path)
-  if (!node && path.length > 1) return lineOf(file, source, path.slice(0, -1))
-  const { start, end } = (node && valueIn(node).loc) ?? {}
-  const isOnSeveralLines = start && end && end.line > start.line
-  if (isOnSeveralLines && lineInText > 1) return start.line + lineInText - 1
-  return node?.loc?.start.line
+  if (!node) return path.length > 1 ? lineOf(file, source, path.slice(0, -1)) : undefined
+  const text = valueIn(node).loc
+  // In quotation marks, all lines of a text are typed on one.
+  const isTypedOnLines = text && text.end.line > text.start.line
+  return isTypedOnLines && lineInText > 1 ? text.start.line + lineInText - 1 : node.loc?.start.line
 }
 
 export function findValue(file: string, source: string, path: Path): Value | undefined {

@@ -36,7 +36,7 @@ function object<const Fields extends v.ObjectEntries>(fields: Fields, fix = remo
 function fixOfUnknown(name: string, names: string[]): string | undefined {
   // What other programs call a draft: removed, it would go online.
   if (/^(published|status|private|hidden|noindex)$/.test(name)) {
-    return 'Write draft: true for what is not online yet, unlisted: true for what no search engine may list; else remove it.'
+    return 'Write draft: true for what should not be online yet, unlisted: true for what search engines should not list; otherwise, remove it.'
   }
   if (name === 'draft') {
     return 'Put the whole entry between /* and */ until it is ready: only works, workshops and pages can be drafts.'
