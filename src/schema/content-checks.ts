@@ -5,7 +5,6 @@ import { checkText } from '../texts/text-checks.ts'
 import {
   type Content,
   type ContentFault,
-  entryLists,
   filmName,
   hasFields,
   isSamePath,
@@ -33,8 +32,9 @@ export function entriesIn(content: Content): Set<unknown> {
 }
 
 /** The names of the lists whose entries have an id. */
-function listNames(content: Content): string[] {
-  return [...entryLists(content), 'news']
+function listNames({ [ownersLists]: lists = {} }: Content): string[] {
+  const own = Object.keys(lists).filter((name) => lists[name]?.like === 'works')
+  return ['works', 'workshops', 'news', ...own]
 }
 
 /** `facts`: what a page of this form says about itself. */

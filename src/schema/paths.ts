@@ -24,12 +24,6 @@ export interface OwnersList {
   isStrict: boolean
 }
 
-/** Lists of works, or of what is like them. */
-export function entryLists({ [ownersLists]: lists = {} }: Content): string[] {
-  const own = Object.entries(lists).filter(([, { like }]) => like === 'works')
-  return ['works', 'workshops', ...own.map(([name]) => name)]
-}
-
 /** The file follows from its path. */
 export interface ContentFault extends UnplacedFault {
   path: Path

@@ -1,14 +1,16 @@
 import { type Path, quoted } from '../shared/fault.ts'
 import { isPlaceholder } from '../shared/urls.ts'
-import { type Content, type ContentFault, hasFields } from './paths.ts'
+import { type ContentFault, hasFields } from './paths.ts'
 
-/** Marked entries and films, and addresses of the site that nobody can own. Drafts may keep theirs. */
-export function listPlaceholders(content: Content): ContentFault[] {
-  return placeholdersIn(content, [], new Set())
-}
-
-/** `known`: films, which many entries can show. */
-function placeholdersIn(value: unknown, path: Path, known: Set<unknown>): ContentFault[] {
+/**
+ * Marked entries and films, and addresses of the site that nobody can own. Drafts may keep theirs.
+ * `known`: films, which many entries can show.
+ */
+export function listPlaceholders(
+  value: unknown,
+  path: Path = [],
+  known = new Set<unknown>(),
+): ContentFault[] {
   if (typeof value === 'string' && path[0] === 'site' && isPlaceholder(value)) {
     const fix = 'Write your own, or remove it.'
     return [{ code: 'placeholder-address', path, found: quoted(value), fix }]
@@ -16,7 +18,7 @@ function placeholdersIn(value: unknown, path: Path, known: Set<unknown>): Conten
   if (!hasFields(value) || value.draft || known.has(value)) return []
   known.add(value)
   const inner = Object.entries(value).flatMap(([key, part]) =>
-    placeholdersIn(part, [...path, Array.isArray(value) ? Number(key) : key], known),
+    listPlaceholders(part, [...path, Array.isArray(value) ? Number(key) : key], known),
   )
   if (!value.placeholder) return inner
   const fix = 'Make it yours, then remove placeholder: true.'

@@ -143,9 +143,9 @@ function areSigns({ marks, before, words, after }: MarkedWords): boolean {
   const beginsInWord = areOneWord(before, words)
   const endsInWord = areOneWord(words, after)
   // 120*80*5, Maler*innen und Bäcker*innen. The end of a word can be meant: un*real*.
-  if (beginsInWord) return endsInWord || !/^\p{L}+$/u.test(words) || genderEnding.test(words)
+  if (beginsInWord) return endsInWord || !/^\p{L}+$/u.test(words) || behindSign.test(words)
   // *Maler*innen. The beginning of a word can be meant: **V**irtual, *Ebb & Flow*s.
-  return endsInWord && (areOneNumber(words, after) || genderEnding.test(after))
+  return endsInWord && behindSign.test(after)
 }
 
 /** Chinese and Japanese words have no spaces, and letters of one case. */
@@ -153,9 +153,5 @@ function areOneWord(left: string, right: string): boolean {
   return /[\p{Ll}\p{Lu}\p{N}]\p{M}*$/u.test(left) && /^[\p{Ll}\p{Lu}\p{N}]/u.test(right)
 }
 
-function areOneNumber(left: string, right: string): boolean {
-  return /\p{N}$/u.test(left) && /^\p{N}/u.test(right)
-}
-
-/** Of Maler*in, Maler*innen: its star is a sign. */
-const genderEnding = /^in(nen)?(?![\p{L}\p{N}])/u
+/** In 80*5, Maler*in, Maler*innen, the star is a sign. */
+const behindSign = /^(\p{N}|in(nen)?(?![\p{L}\p{N}]))/u
