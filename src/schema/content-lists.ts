@@ -78,7 +78,7 @@ function findOwnersLists(lists: Lists, withPages: unknown[]): (List & OwnersList
   return own
 }
 
-/** Which list of every site has the same fields. Undefined for a list of another kind, or an empty one. */
+/** Undefined for a list of another kind, or an empty one. */
 function likeOf(entries: unknown[]): OwnersList['like'] | undefined {
   if (entries.length === 0) return undefined
   const haveAll = (list: string, field: string) =>

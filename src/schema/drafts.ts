@@ -1,6 +1,6 @@
 import { quoted, throwErrors } from '../shared/fault.ts'
 import { isOfEverySite } from './content-lists.ts'
-import { hasFields } from './paths.ts'
+import { hasFields, valueAt } from './paths.ts'
 
 /**
  * Removes drafts, but not in development. Then freezes everything, or what one page changes would show
@@ -44,7 +44,7 @@ function partsOf(whole: object): unknown[] {
   return isCollection ? [...whole.values()] : Object.values(whole)
 }
 
-const draftOf = (entry: unknown) => (hasFields(entry) ? entry.draft : undefined)
+const draftOf = (entry: unknown) => valueAt(entry, ['draft'])
 const isDraft = (entry: unknown) => draftOf(entry) === true
 
 /** Of a list or a record. */

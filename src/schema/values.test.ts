@@ -53,7 +53,7 @@ it.each([
   {
     at: 'videos/film/link',
     right:
-      'https://vimeo.com/76979871|/films/a.mp4|/film.html|https://www.instagram.com/reel/a/embed/',
+      'https://vimeo.com/76979871|/films/a.mp4|/films/v1.2/a.mp4|/films/a.b.mp4|/film.html|/v1.2/film|https://www.instagram.com/reel/a/embed/',
     wrong:
       'vimeo|https://vimeo.com/channels/a|https://soundcloud.com/a|https://www.instagram.com/reel/a/|https://drive.google.com/file/d/a/view|/a.gif|/a.avi|//a.example',
   },

@@ -4,7 +4,7 @@ import { isImageFile, toNFC } from '../shared/file-names.ts'
 import { visible } from '../shared/html.ts'
 import { isOnCalendar, isTime } from '../shared/time-span.ts'
 import { decoded, readUrl } from '../shared/urls.ts'
-import { isOwnSound, isSitePath, readVideoLink } from '../shared/video-url.ts'
+import { isOwnFilm, isOwnSound, isSitePath, readVideoLink } from '../shared/video-url.ts'
 
 // Each rule has one sentence: how to mend what breaks it.
 
@@ -149,13 +149,13 @@ export const frameLink = address(
   'Write the address of a page that a frame may show, https://… or /play/index.html; for a sound, the address after src= in its embed code.',
 )
 
-// Without an ending, or with that of a page, a path is shown in a frame.
-const ownFilm = /^[^.?#]*(\.(mp4|m4v|webm|ogv|html?))?([?#]|$)/i
+/** '/film', '/play/v1.2/index.html': shown in a frame. */
+const ownPage = /^[^?#]*(\/[^./?#]*|\.html?)([?#]|$)/i
 
 export const filmLink = address((text) => {
   const { embedUrl } = readVideoLink(text)
-  const isFilm = isPublicUrl(embedUrl) || (isSitePath(embedUrl) && ownFilm.test(embedUrl))
-  return isFilm && !unframed.test(text)
+  if (isSitePath(embedUrl)) return isOwnFilm(embedUrl) || ownPage.test(embedUrl)
+  return isPublicUrl(embedUrl) && !unframed.test(text)
 }, 'Copy the link of one film on Vimeo or YouTube, or put an MP4 or WebM into public/, and write its path: /films/a.mp4.')
 
 export const soundFile = rule(
