@@ -52,11 +52,9 @@ export const isOfEverySite = ({ file, name }: Pick<List, 'file' | 'name'>) =>
 /**
  * Finds the lists that not every site has, but that are checked all the same:
  *
- * | Its entries                             | Checked as | Unknown fields     |
- * | --------------------------------------- | ---------- | ------------------ |
- * | have pages                              | `works`    | are errors         |
- * | have `media`, each part with its `kind` | `works`    | are the owner's    |
- * | have `entries`, each with its `text`    | `cv`       | are the owner's    |
+ * - as works, without unknown fields: those whose entries have pages;
+ * - as works: those whose entries all have `media`, each with its `kind`;
+ * - as the CV: those whose entries all have `entries`, each with its `text`.
  *
  * All others are their owner's business. `withPages`: what pages of an [id].tsx are made of.
  */

@@ -16,7 +16,6 @@ export interface ParsedText {
   blocks: TextLine[][]
 }
 
-/** A line of a paragraph, a heading, a cell of a table or a figure. */
 export interface TextLine {
   /** From 1. */
   line: number
