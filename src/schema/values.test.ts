@@ -31,7 +31,7 @@ it.each([
   {
     at: 'works/0/media/2/link',
     right:
-      'https://a.example/|/play/index.html|https://vimeography.example/|https://player.vimeo.com/a',
+      'https://a.example/|/play/index.html|https://vimeography.example/|https://player.vimeo.com/a|https://vimeo.com/showcase/22/embed',
     wrong: 'works|https://youtu.be/a|https://m.youtube.com/a|https://soundcloud.com/a',
   },
   {

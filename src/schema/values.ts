@@ -136,16 +136,12 @@ export const oldPath = rule((text) => {
   return /^\/(?!assets(\/|$))[^?#\s]+$/i.test(text) && names.every((name) => oldName.test(name))
 }, 'Write the path after the host name, such as /old-page, without ? or #, and with %20 for a space.')
 
-/** Pages of films, which no frame may show; the player at player.vimeo.com is none of them. */
-const ofFilms =
-  /^https?:\/\/((www|m|music)\.)?(youtube(-nocookie)?\.com|youtu\.be|vimeo\.com)(\/|$)/
-
-/** Pages of other hosts that no frame may show; the addresses of their players say what they are. */
+/** Pages that no frame may show. Addresses of players say what they are: player.vimeo.com. */
 const unframed =
-  /^https?:\/\/([\w-]+\.)?(soundcloud|instagram|facebook|tiktok|dropbox|drive\.google)\.com\/(?!.*\b(embed|plugins|player|preview)\b)/
+  /^(?!.*\b(embed|plugins|player|preview)\b)https?:\/\/([\w-]+\.)?((youtube(-nocookie)?|vimeo|soundcloud|instagram|facebook|tiktok|dropbox|drive\.google)\.com|youtu\.be)(\/|$)/
 
 export const frameLink = address(
-  (text) => isSitePath(text) || (isPublicUrl(text) && !ofFilms.test(text) && !unframed.test(text)),
+  (text) => isSitePath(text) || (isPublicUrl(text) && !unframed.test(text)),
   'Write the address of a page that a frame may show, https://… or /play/index.html; for a sound, the address after src= in its embed code.',
 )
 
@@ -155,7 +151,7 @@ const ownPage = /^[^?#]*(\/[^./?#]*|\.html?)([?#]|$)/i
 export const filmLink = address((text) => {
   const { embedUrl } = readVideoLink(text)
   if (isSitePath(embedUrl)) return isOwnFilm(embedUrl) || ownPage.test(embedUrl)
-  return isPublicUrl(embedUrl) && !unframed.test(text)
+  return isPublicUrl(embedUrl) && !unframed.test(embedUrl)
 }, 'Copy the link of one film on Vimeo or YouTube, or put an MP4 or WebM into public/, and write its path: /films/a.mp4.')
 
 export const soundFile = rule(
