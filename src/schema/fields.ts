@@ -124,23 +124,24 @@ function fieldsOfText(rule: Rule, path: Path, languages: string[]): UnnamedField
 }
 
 function controlOf(rule: Rule): Control {
-  const one = rule.item ? resolveRule(rule.item, undefined) : rule
-  const leafKind = leafKindOf(one)
-  const options = choicesOf(one) ?? []
-  if (!rule.item) return { control: controlName(rule, leafKind, options), leafKind, options }
-  const isOfNames = options.length > 0 || leafKind === 'tag' || leafKind === 'language'
-  return isOfNames
-    ? { control: 'ticks', leafKind, options }
-    : { control: 'items', leafKind: undefined, options: [] }
+  if (rule.item) return controlOfList(resolveRule(rule.item, undefined))
+  return { control: controlName(rule), leafKind: leafKindOf(rule), options: choicesOf(rule) }
 }
 
-function controlName(
-  { literal, type }: Rule,
-  leafKind = '',
-  options: readonly string[],
-): Control['control'] {
-  if (literal === true) return 'tick'
-  if (type === 'number') return 'number'
-  if (options.length > 0 || /^(image|film|tag|language)$/.test(leafKind)) return 'choice'
+function controlName(rule: Rule): Control['control'] {
+  if (rule.literal === true) return 'tick'
+  if (rule.type === 'number') return 'number'
+  const leafKind = `${leafKindOf(rule)}`
+  const isChoice = choicesOf(rule).length > 0 || /^(image|film|tag|language)$/.test(leafKind)
+  if (isChoice) return 'choice'
   return /^(text|long)$/.test(leafKind) ? 'text' : 'line'
+}
+
+/** A few names are ticked; other items are edited one by one. */
+function controlOfList(item: Rule): Control {
+  const leafKind = leafKindOf(item)
+  const options = choicesOf(item)
+  const areTicked = options.length > 0 || leafKind === 'tag' || leafKind === 'language'
+  if (areTicked) return { control: 'ticks', leafKind, options }
+  return { control: 'items', leafKind: undefined, options: [] }
 }

@@ -41,8 +41,8 @@ export function leafKindOf({ pipe }: Rule): LeafKind | undefined {
   return pipe?.find(({ metadata }) => metadata?.leaf)?.metadata?.leaf
 }
 
-export function choicesOf({ pipe }: Rule): readonly string[] | undefined {
-  return pipe?.find(({ metadata }) => metadata?.names)?.metadata?.names
+export function choicesOf({ pipe }: Rule): readonly string[] {
+  return pipe?.find(({ metadata }) => metadata?.names)?.metadata?.names ?? []
 }
 
 /** The rule of an object, also where a text stands for one: 'a.jpg' for { image: 'a.jpg' }. */

@@ -2,16 +2,14 @@ import type { Token } from 'markdown-it'
 import { isLine, type TextKind } from './markdown.ts'
 import type { LineFault, ParsedText, TextLine } from './text-lines.ts'
 
-const inLines =
-  'Write *a*, **a** or [words](https://…), with %20 for spaces, or remove it. To show a character, write \\ before it.'
-const inTexts =
-  'Write **bold**, *italic*, [words](https://…) with %20 for spaces, ![](photo.jpg), ## Heading, - item or a new line, with normal spaces, or remove it. To show a character, write \\ before it.'
+const toShow = 'To show a character, write \\ before it.'
+const inTexts = `Write **bold**, *italic*, [words](https://…) with %20 for spaces, ![](photo.jpg), ## Heading, - item or a new line, with normal spaces, or remove it. ${toShow}`
 
 /** What each kind of text can hold instead of a mark that it would show. */
 const fixes: Record<TextKind, string> = {
   name: 'Remove the marks: only plain words are shown here.',
-  title: 'Remove it: titles take only *a* and **a**. To show a character, write \\ before it.',
-  line: inLines,
+  title: `Remove it: titles take only *a* and **a**. ${toShow}`,
+  line: `Write *a*, **a** or [words](https://…), with %20 for spaces, or remove it. ${toShow}`,
   text: inTexts,
   long: inTexts,
 }
