@@ -150,12 +150,10 @@ const video = v.pipe(
   ),
 )
 const film = v.pipe(
-  v.custom<v.InferOutput<typeof video>>(hasFields, ({ input }) => {
-    const [, name] = /^(?:videos\.)?([\w$]+)$/.exec(typeof input === 'string' ? input : '') ?? []
-    return name
-      ? `Write videos.${name}, without quotation marks.`
-      : 'Write videos. and the name of a film in videos.ts.'
-  }),
+  v.custom<v.InferOutput<typeof video>>(
+    hasFields,
+    'Write videos. and the name of a film in videos.ts, without quotation marks: videos.lowTide.',
+  ),
   leaf('film'),
 )
 

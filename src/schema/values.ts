@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { suggest } from '../shared/fault.ts'
+import { quoted, suggest } from '../shared/fault.ts'
 import { isImageFile, toNFC } from '../shared/file-names.ts'
 import { visible } from '../shared/html.ts'
 import { isOnCalendar, isTime } from '../shared/time-span.ts'
@@ -48,7 +48,7 @@ function address<Words extends string = string>(isRight: (text: string) => boole
 export function oneOf<const Name extends string>(names: readonly Name[]) {
   const one = v.custom<Name>(
     (value) => names.some((name) => name === value),
-    ({ input }) => suggest(`${input}`, names) ?? `Write one of ${names.join(', ')}.`,
+    ({ input }) => suggest(`${input}`, names) ?? `Write ${names.map(quoted).join(' or ')}.`,
   )
   return v.pipe(one, v.metadata({ names }))
 }
