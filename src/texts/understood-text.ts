@@ -5,28 +5,19 @@ import { inOrder } from './text-lines.ts'
 /** What Markdown understands of a text, in its order. Most marks are left out. */
 export function understoodText(tokens: Token[]): string {
   const all = inOrder(tokens)
+  const numbers = numbersOfItems(all)
   // A note is shown once, if anything refers to it.
   const notes = new Set(all.filter(({ type }) => type === 'footnote_ref').map(labelOf))
-  /** Of the lists that are open, by their level: the first number, and the next one. */
-  const numbers: { first: number; next: number }[] = []
   let target = ''
   const parts = all.map((token) => {
-    const { type, level, content, markup, info } = token
+    const { type, content, markup, info } = token
     switch (type) {
       case 'heading_open':
         return markup
       case 'fence':
         return info + content
-      case 'ordered_list_open':
-        numbers[level + 1] = startAt(Number(token.attrGet('start') ?? 1))
-        return ''
-      case 'list_item_open': {
-        const { first, next } = numbers[level] ?? startAt(0)
-        numbers[level] = { first, next: next + 1 }
-        // Where all items are typed as 1., browsers count.
-        const isCounted = first === 1 && info === '1'
-        return info && `${isCounted ? 1 : next}.`
-      }
+      case 'list_item_open':
+        return numbers.get(token) ?? ''
       case 'footnote_reference_open':
         return notes.delete(labelOf(token)) ? labelOf(token) : ''
       case 'link_open':
@@ -45,6 +36,22 @@ export function understoodText(tokens: Token[]): string {
   return parts.join('')
 }
 
-const startAt = (first: number) => ({ first, next: first })
+/** '2.': browsers count from the first number, whatever is typed after it. */
+function numbersOfItems(tokens: Token[]): Map<Token, string> {
+  const numbers = new Map<Token, string>()
+  const lists: { first: number; next: number }[] = []
+  for (const token of tokens) {
+    const first = Number(token.attrGet('start') ?? 1)
+    if (token.type === 'ordered_list_open') lists.push({ first, next: first })
+    if (token.type === 'ordered_list_close') lists.pop()
+    const list = lists.at(-1)
+    if (token.type !== 'list_item_open' || !token.info || !list) continue
+    // Where all items are typed as 1., counting is meant.
+    const isCounted = list.first === 1 && token.info === '1'
+    numbers.set(token, `${isCounted ? 1 : list.next}.`)
+    list.next += 1
+  }
+  return numbers
+}
 
 const labelOf = ({ meta }: Token) => `${meta?.label ?? ''}`
