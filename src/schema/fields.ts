@@ -24,14 +24,13 @@ export interface Field extends Control {
 
 /** As its parent declares it; undefined if nothing can be there. */
 function ruleAt(content: Content, path: Path): Rule | undefined {
-  if (path.length <= 1) return rootRule(content, `${path[0]}`)
+  if (path.length <= 1) {
+    const name = `${path[0]}`
+    return isMarkdown(name) ? pageSchemas.markdown : partRule(schemaOf(content), content, name)
+  }
   const parent = path.slice(0, -1)
   const rule = ruleAt(content, parent)
   return rule && partRule(rule, valueAt(content, parent), path.at(-1) ?? '')
-}
-
-function rootRule(content: Content, name: string): Rule | undefined {
-  return isMarkdown(name) ? pageSchemas.markdown : partRule(schemaOf(content), content, name)
 }
 
 function containerRuleAt(content: Content, path: Path): Partial<Rule> {

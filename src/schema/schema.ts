@@ -440,7 +440,7 @@ const pageEntry = v.pipe(
 
 function misspeltDraft({ draft, ...others }: object & { draft?: true | undefined }) {
   const marks = Object.entries(others).filter(([, value]) => value === true)
-  return marks.map(([name]) => name).find((name) => suggest(name, ['draft']))
+  return marks.find(([name]) => suggest(name, ['draft']))?.[0]
 }
 
 const moveExport = (name: string) =>

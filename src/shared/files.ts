@@ -40,13 +40,8 @@ export function readParts<T>(path: string, use: (read: ReadBytes) => T): T {
   }
 }
 
-interface DiskEntry {
-  path: string
-  entry: fs.Dirent
-}
-
 /** Paths are from the root. No link is followed: since Node 22, a recursive `readdir` follows them. */
-export function listFolder(root: string, folder: string): DiskEntry[] {
+export function listFolder(root: string, folder: string): { path: string; entry: fs.Dirent }[] {
   const entries = fromDisk(root, folder, (path) =>
     statOf(path) ? fs.readdirSync(path, { withFileTypes: true }) : [],
   )
