@@ -42,9 +42,9 @@ function findDropped(typed: string[], tokens: Token[]): LineFault[] {
   const understood = withoutMarks(understoodText(tokens))
   const lines = typed.map(withoutMarks)
   if (understood === lines.join('')) return []
-  const isLost = (_: string, index: number) =>
-    !understood.startsWith(lines.slice(0, index + 1).join(''))
-  const index = lines.findIndex(isLost)
+  const index = lines.findIndex((_, last) => {
+    return !understood.startsWith(lines.slice(0, last + 1).join(''))
+  })
   // More is understood than was typed.
   return [alteredAt(index < 0 ? lines.length : index + 1, fixes.lost)]
 }
@@ -101,7 +101,7 @@ const serverName = /(?<!\\)\\\\[\p{L}\p{N}]/u
 /** C:\share\_old */
 const escapeInPath = /\\\p{L}[^\s\\]*\\[^\s\p{L}\p{N}\\]/u
 
-/** Words between two marks such as *, and what stands on both sides of the marks. */
+/** Words between two marks such as *, with what stands on both sides. */
 interface MarkedWords {
   marks: Token[]
   before: string
@@ -134,7 +134,7 @@ function listMarkedWords(tokens: Token[]): MarkedWords[] {
   return marked
 }
 
-/** Whether the marks are no emphasis, but signs that were meant to be shown. */
+/** Whether the marks were meant to be shown. */
 function areSigns({ marks, before, words, after }: MarkedWords): boolean {
   // _a_.jpg, @_anna_, share/_old_
   if (marks[0]?.markup.startsWith('_')) {
@@ -143,9 +143,10 @@ function areSigns({ marks, before, words, after }: MarkedWords): boolean {
   const beginsInWord = areOneWord(before, words)
   const endsInWord = areOneWord(words, after)
   // 120*80*5, Maler*innen und Bäcker*innen. The end of a word can be meant: un*real*.
-  if (beginsInWord) return endsInWord || !/^\p{L}+$/u.test(words) || behindSign.test(words)
-  // *Maler*innen. The beginning of a word can be meant: **V**irtual, *Ebb & Flow*s.
-  return endsInWord && behindSign.test(after)
+  if (beginsInWord) return endsInWord || !/^\p{L}+$/u.test(words) || genderEnding.test(words)
+  // *80*5, *Maler*innen. The beginning of a word can be meant: **V**irtual, *Ebb & Flow*s.
+  const isInNumber = /\p{N}$/u.test(words) && /^\p{N}/u.test(after)
+  return endsInWord && (isInNumber || genderEnding.test(after))
 }
 
 /** Chinese and Japanese words have no spaces, and letters of one case. */
@@ -153,5 +154,5 @@ function areOneWord(left: string, right: string): boolean {
   return /[\p{Ll}\p{Lu}\p{N}]\p{M}*$/u.test(left) && /^[\p{Ll}\p{Lu}\p{N}]/u.test(right)
 }
 
-/** In 80*5, Maler*in, Maler*innen, the star is a sign. */
-const behindSign = /^(\p{N}|in(nen)?(?![\p{L}\p{N}]))/u
+/** In Maler*in and Maler*innen, the star is a sign. */
+const genderEnding = /^in(nen)?(?![\p{L}\p{N}])/u

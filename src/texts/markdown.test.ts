@@ -71,7 +71,7 @@ it.each<[kind: TextKind, text: string]>([
   ['text', 'a\n*b*\n\n> c\n> > d\n> ```\n> > e\n> ```\n\n- > f\n  > g'],
   [
     'line',
-    '**V**irtual **R**eality, *Ebb*/*Flow*, un*real*, im**material** a, Dance/*Ebb and Flow*, *Ebb & Flow*s',
+    '**V**irtual **R**eality, **Web**3, *Ebb*/*Flow*, un*real*, im**material** a, Dance/*Ebb and Flow*, *Ebb & Flow*s',
   ],
   ['line', '*a* • [https://b.example](https://b.example)'],
   ['long', '![a *b*](c.jpg)\n\n[![e](f.jpg)](/g)'],
