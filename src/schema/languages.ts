@@ -1,4 +1,4 @@
-// What pages need of texts, without the rules and their library.
+// What pages ask of languages, without the rules and their library.
 
 import { hasFields } from './paths.ts'
 import type { Text } from './values.ts'
