@@ -12,7 +12,7 @@ export function listPlaceholders(
   known = new Set<unknown>(),
 ): ContentFault[] {
   if (typeof value === 'string' && path[0] === 'site' && isPlaceholder(value)) {
-    const fix = 'Write your own, or remove it.'
+    const fix = 'Write your own address.'
     return [{ code: 'placeholder-address', path, found: quoted(value), fix }]
   }
   if (!hasFields(value) || value.draft || known.has(value)) return []
