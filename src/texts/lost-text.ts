@@ -144,9 +144,10 @@ function areSigns({ marks, before, words, after }: MarkedWords): boolean {
   const endsInWord = areOneWord(words, after)
   // 120*80*5, Maler*innen und Bäcker*innen. The end of a word can be meant: un*real*.
   if (beginsInWord) return endsInWord || !/^\p{L}+$/u.test(words) || genderEnding.test(words)
-  // *80*5, *Maler*innen. The beginning of a word can be meant: **V**irtual, *Ebb & Flow*s.
+  // *80*5, *Maler*innen, /*a*b. The beginning of a word can be meant: **V**irtual, *Ebb & Flow*s.
   const isInNumber = /\p{N}$/u.test(words) && /^\p{N}/u.test(after)
-  return endsInWord && (isInNumber || genderEnding.test(after))
+  const isInPath = /[.=\\]$|(^|\s)\/$/u.test(before)
+  return endsInWord && (isInNumber || isInPath || genderEnding.test(after))
 }
 
 /** Chinese and Japanese words have no spaces, and letters of one case. */

@@ -24,6 +24,7 @@ it.each<Row>([
   { kind: 'line', typed: 'C:\\share\\_old_', lines: [1] },
   { kind: 'line', typed: 'für *Künstler*innen*', lines: [1] },
   { typed: 'Künstler*innen\nMaler*innen', lines: [1, 2] },
+  { typed: '/*a*b\nx=*y*z\n.*foo*bar', lines: [1, 2, 3] },
   { typed: '120*80\n5*4', lines: [1, 2] },
   { kind: 'line', typed: '@_anna_', lines: [1] },
   { kind: 'line', typed: '__init__.py', lines: [1] },
