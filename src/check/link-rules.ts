@@ -1,4 +1,4 @@
-import { type Address, isForm, isFrame } from '../render/page-elements.ts'
+import { type Address, isForm, isFrame, isInTemplate } from '../render/page-elements.ts'
 import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import type { ContentFault } from '../schema/paths.ts'
@@ -8,7 +8,7 @@ import { quoted, suggest, type UnplacedFault } from '../shared/fault.ts'
 import { notFoundRoute, routeOfOutput } from '../shared/routes.ts'
 import { decoded, pathOf } from '../shared/urls.ts'
 import { deadLinkFault, findOutput } from './outputs.ts'
-import { faultOn, isInTemplate, type PageFault } from './page-faults.ts'
+import { faultOfAddress, type PageFault } from './page-faults.ts'
 
 const schemes = ['https:', 'http:', 'mailto:', 'tel:', 'sms:']
 
@@ -19,9 +19,8 @@ export interface Targets extends Pick<RenderedSite, 'siteUrl' | 'pages'> {
 /** At most one fault for each address: the first explains the others. */
 export function checkLinks(page: Page, targets: Targets): PageFault[] {
   return page.addresses.flatMap((address) => {
-    const { element, url } = address
     const fault = faultOfLoading(address, targets.siteUrl) ?? faultOfTarget(address, page, targets)
-    return fault ? [faultOn(element, fault, url)] : []
+    return fault ? [faultOfAddress(address, fault)] : []
   })
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readElements } from '../render/page-elements.ts'
 import type { Path } from '../shared/fault.ts'
 import { locateInContent, locateOnPage } from './locations.ts'
-import { faultInText, faultOn } from './page-faults.ts'
+import { faultInText, faultOfAddress, faultOn } from './page-faults.ts'
 
 const fault = { code: 'a', found: 'f', fix: 'x' }
 
@@ -23,15 +23,18 @@ const imports = new Map([
 ])
 const sourceText = (name: string) => files[name] ?? ''
 
-function on(html: string, url?: string) {
-  const [, element] = readElements(html, '', new URL('https://a.example')).elements
+/** A fault of an address, or else of an element. */
+function on(html: string) {
+  const { elements, addresses } = readElements(html, '', new URL('https://a.example'))
+  const [address] = addresses
+  const [, element] = elements
   if (!element) throw new Error(html)
-  return faultOn(element, fault, url)
+  return address ? faultOfAddress(address, fault) : faultOn(element, fault)
 }
 const inText = (text: string, line = 1) => faultInText(text, { ...fault, line })
 
 it.each([
-  { wrong: on('<a href=""> </a>', ''), at: [file], is: 'link to ""' },
+  { wrong: on('<a href=""> </a>'), at: [file], is: 'link to ""' },
   // Content comes before components, and one letter may stand anywhere.
   { wrong: on('<h2>Reeds</h2>'), at: [works, 2], is: 'h2 “Reeds”' },
   { wrong: on('<i id="reeds">a</i>'), at: [works, 1], is: '<i>' },

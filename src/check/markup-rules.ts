@@ -1,10 +1,10 @@
 import { DomUtils } from 'htmlparser2'
 import { showFix } from '../read/messages.ts'
-import type { Element } from '../render/page-elements.ts'
+import { type Element, elementAround, isInTemplate, textOf } from '../render/page-elements.ts'
 import type { Page } from '../render/page-maker.ts'
 import { visible } from '../shared/html.ts'
 import { isMarkdown, notFoundRoute } from '../shared/routes.ts'
-import { elementAround, faultOn, isInTemplate, type PageFault, textOf } from './page-faults.ts'
+import { faultOn, type PageFault, wordsOfPage } from './page-faults.ts'
 
 interface MarkupRule extends Omit<PageFault, 'words'> {
   /** The elements that break it; the body, if something is missing. */
@@ -165,7 +165,7 @@ export function checkHead({
     }
     if (visible.test(text)) return []
     const fix = `Write export const meta = { ${field}: '…' }, or ${field}: … at the top of a Markdown file.`
-    const words = isMarkdown(file) ? [] : ['export default']
+    const words = isMarkdown(file) ? ['---'] : wordsOfPage
     return [{ code: `missing-${field}`, field, found: `no ${field}`, fix, words }]
   })
 }

@@ -1,22 +1,22 @@
-import { DomUtils } from 'htmlparser2'
-import type { Element } from '../render/page-elements.ts'
+import { type Address, type Element, textOf } from '../render/page-elements.ts'
 import { quoted, type UnplacedFault } from '../shared/fault.ts'
-import { visible } from '../shared/html.ts'
 
-/** `words`: what to search the sources for, in this order. */
+/** A fault of a finished page, which has no lines: the sources are searched for its words. */
 export interface PageFault extends UnplacedFault {
+  /** The first that is found counts, so what can hardly stand elsewhere comes first. */
   words: string[]
   /** Whether the last place is meant if the words stand several times. */
   isLast?: true
 }
 
-export function faultOn(
-  element: Element,
-  fault: Omit<PageFault, 'words'>,
-  url?: string,
-): PageFault {
-  const words = url === undefined ? wordsOf(element) : wordsOfLink(element, url)
-  return { field: nameOf(element), ...fault, words, ...(url !== undefined && { typed: url }) }
+type Found = Omit<PageFault, 'words'>
+
+export function faultOn(element: Element, fault: Found): PageFault {
+  return { field: nameOf(element), ...fault, words: wordsOf(element) }
+}
+
+export function faultOfAddress({ element, url }: Address, fault: Found): PageFault {
+  return { field: nameOf(element), ...fault, typed: url, words: wordsOfAddress(element, url) }
 }
 
 /** `fault`: of a text that a page shows, with its line in it. */
@@ -28,22 +28,12 @@ export function faultInText(text: string, fault: UnplacedFault): PageFault {
   return { field: 'text', ...fault, words: [text, ...asStrings(text), ...longest] }
 }
 
-/** Escapes the text for double and for single quotation marks. */
-function asStrings(text: string): string[] {
-  const inDouble = JSON.stringify(text).slice(1, -1)
-  return [inDouble, inDouble.replaceAll('\\"', '"').replaceAll("'", "\\'")]
-}
-
-function wordsOfLink(element: Element, url: string): string[] {
-  const path = asWritten(url)
-  if (!path) return [`href="${url}"`, textOf(element)]
-  // The link in HTML, in Markdown, in a string, as a part.
-  return [`="${url}"`, `[${textOf(element)}](/${path}`, `'/${path}'`, `"/${path}"`, url, path]
-}
+/** Where a page begins. */
+export const wordsOfPage = ['export default']
 
 function wordsOf(element: Element): string[] {
   const { name, attribs } = element
-  if (name === 'body') return ['export default']
+  if (name === 'body') return wordsOfPage
   if (name === 'h1') return ['<h1']
   const { id, href, src } = attribs
   if (id) return [`id="${id}"`, `id: '${id}'`, id]
@@ -52,23 +42,22 @@ function wordsOf(element: Element): string[] {
   return [...attribute, asWritten(url || textOf(element)) || `<${name}`]
 }
 
-/** Drops the way up and the slash at the end. */
+function wordsOfAddress(element: Element, url: string): string[] {
+  const path = asWritten(url)
+  if (!path) return [`href="${url}"`, textOf(element)]
+  // The link in HTML, in Markdown, in a string, as a part.
+  return [`="${url}"`, `[${textOf(element)}](/${path}`, `'/${path}'`, `"/${path}"`, url, path]
+}
+
+/** The text in double and in single quotation marks, with its escapes. */
+function asStrings(text: string): string[] {
+  const inDouble = JSON.stringify(text).slice(1, -1)
+  return [inDouble, inDouble.replaceAll('\\"', '"').replaceAll("'", "\\'")]
+}
+
+/** '../images/kiln.jpg' → 'kiln.jpg', '../contact/#cv' → 'contact#cv' */
 function asWritten(url: string): string {
   return url.replace(/^(\.*\/)+(images\/)?/, '').replace(/\/(?=$|[#?])/, '')
-}
-
-/** A template is inert until a click, but not one that makes a shadow tree. */
-export function isInTemplate(element: Element): boolean {
-  const template = elementAround('template', element)
-  return template !== undefined && !template.attribs.shadowrootmode
-}
-
-/** The nearest element with this name. */
-export function elementAround(name: string, { parent }: Element): Element | undefined {
-  for (let outer = parent; outer; outer = outer.parent) {
-    if ('name' in outer && outer.name === name) return outer
-  }
-  return undefined
 }
 
 /** 'link “Contact”', 'image "a.jpg"', 'h2 “Salt”', '<video>' */
@@ -79,10 +68,4 @@ function nameOf(element: Element): string {
   const text = attribs['aria-label'] || textOf(element)
   if (name === 'a') return text ? `link “${text}”` : `link to ${quoted(attribs.href)}`
   return /^h\d$/.test(name) && text ? `${name} “${text}”` : `<${name}>`
-}
-
-/** '' if readers see nothing. */
-export function textOf(element: Element): string {
-  const text = DomUtils.innerText(element).replace(/\s+/g, ' ').trim()
-  return visible.test(text) ? text : ''
 }

@@ -1,4 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
+import { visible } from '../shared/html.ts'
 import { decoded, readUrl } from '../shared/urls.ts'
 
 /** htmlparser2 exports no name for it. */
@@ -112,4 +113,24 @@ const pixelsPer: Record<string, number> = {
 function widthIn(sizes = ''): number {
   const [, width = 0, unit = ''] = /([\d.]+)(rem|px|vw)(?![^(]*\))/.exec(sizes) ?? []
   return Math.round(Number(width) * (pixelsPer[unit] ?? 0))
+}
+
+/** A template is inert until a click, but not one that makes a shadow tree. */
+export function isInTemplate(element: Element): boolean {
+  const template = elementAround('template', element)
+  return template !== undefined && !template.attribs.shadowrootmode
+}
+
+/** The nearest element with this name. */
+export function elementAround(name: string, { parent }: Element): Element | undefined {
+  for (let outer = parent; outer; outer = outer.parent) {
+    if ('name' in outer && outer.name === name) return outer
+  }
+  return undefined
+}
+
+/** '' if readers see nothing. */
+export function textOf(element: Element): string {
+  const text = DomUtils.innerText(element).replace(/\s+/g, ' ').trim()
+  return visible.test(text) ? text : ''
 }
