@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readElements } from '../render/page-elements.ts'
 import type { Path } from '../shared/fault.ts'
 import { locateInContent, locateOnPage } from './locations.ts'
-import { faultInText, faultOfAddress, faultOn } from './page-faults.ts'
+import { faultInText, faultOfAddress, faultOfValue, faultOn } from './page-faults.ts'
 
 const fault = { code: 'a', found: 'f', fix: 'x' }
 
@@ -39,6 +39,7 @@ it.each([
   { wrong: on('<h2>Reeds</h2>'), at: [works, 2], is: 'h2 “Reeds”' },
   { wrong: on('<i id="reeds">a</i>'), at: [works, 1], is: '<i>' },
   { wrong: on('<b>s</b>'), at: [file], is: '<b>' },
+  { wrong: faultOfValue('Reeds', { ...fault, field: 'id' }), at: [works, 2], is: 'id' },
   { wrong: inText('Say "ebb" now'), at: [file, 1], is: 'text' },
   { wrong: inText('Here\n\n<i>here', 3), at: [file, 4], is: 'text' },
   { wrong: inText('2026: Paper boats, A*B'), at: [card, 2], is: 'text' },

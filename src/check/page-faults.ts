@@ -28,6 +28,11 @@ export function faultInText(text: string, fault: UnplacedFault): PageFault {
   return { field: 'text', ...fault, words: [text, ...asStrings(text), ...longest] }
 }
 
+/** `value`: what the page gave a component. */
+export function faultOfValue(value: string, fault: UnplacedFault): PageFault {
+  return { ...fault, words: [`"${value}"`, `'${value}'`, value] }
+}
+
 /** Where a page begins. */
 export const wordsOfPage = ['export default']
 

@@ -6,26 +6,35 @@ import { type Content, contentFile } from '../schema/paths.ts'
 import { checkTargets, listTargets } from '../schema/references.ts'
 import type { SiteContent } from '../schema/schema.ts'
 import { type Fault, firstOfEach } from '../shared/fault.ts'
-import { newsAnchor, redirectOutput } from '../shared/routes.ts'
+import { newsAnchor, pageName, redirectOutput } from '../shared/routes.ts'
 import { checkText } from '../texts/text-checks.ts'
 import { checkClashes, checkRedirects, checkReferences } from './address-rules.ts'
 import { warnOfSmall } from './image-rules.ts'
 import { checkContentTargets, checkLinks, type Targets } from './link-rules.ts'
 import { locateInContent, locateOnPage } from './locations.ts'
 import { checkHead, checkMarkup } from './markup-rules.ts'
-import { faultInText, type PageFault } from './page-faults.ts'
+import { faultInText, faultOfValue, type PageFault } from './page-faults.ts'
 import { checkPublicFiles } from './public-rules.ts'
 
 export function checkSite(site: RenderedSite, sources: Sources): Fault[] {
   const outputs = listOutputs(site, sources)
   const faults = [
     ...sources.faults,
-    ...site.failures,
+    ...locateFailures(site, sources),
     ...checkFiles(site, sources, outputs),
     ...checkShownContent(site, sources, outputs),
     ...checkPages(site, sources, outputs),
   ]
   return firstOfEach(faults, placeKey)
+}
+
+/** What a component refuses is a value that the page, or what it imports, gave it. */
+function locateFailures({ failures }: RenderedSite, { loaded }: Sources): Fault[] {
+  return failures.map(({ plan, fault }) => {
+    const { typed } = fault
+    if (typed !== undefined) return locateOnPage(faultOfValue(typed, fault), plan, loaded)
+    return { ...fault, page: pageName(plan) }
+  })
 }
 
 function checkFiles(site: RenderedSite, sources: Sources, outputs: Set<string>): Fault[] {

@@ -75,7 +75,8 @@ export function WebVersion({ link, title, poster, height = 550 }: FrameItem) {
 function readLink(src: string) {
   const link = readVideoLink(src)
   if (isSitePath(link.embedUrl) || readUrl(link.embedUrl)) return link
-  throw new Error(`${quoted(src)}, which is not a link to a film: copy one from the address bar`)
+  const found = `${quoted(src)}, which is not a link to a film: copy one from the address bar`
+  throw new Error(found, { cause: src })
 }
 
 interface VideoFigureProps extends Pick<FigureProps, 'place' | 'caption'> {

@@ -115,7 +115,7 @@ export function WorkPage({ id, works, overview, back = words.allWorks }: PagePro
   const list = useShown(works).filter((work) => work.id === id || hasPage(work))
   const index = list.findIndex((work) => work.id === id)
   const work = list[index]
-  if (!work) throw new Error(`No work in ${page.language} has the id '${id}'`)
+  if (!work) throw new Error(`No work in ${page.language} has the id '${id}'`, { cause: id })
   return (
     <Layout section={overview}>
       <EntryCard entry={work} heading="h1" />

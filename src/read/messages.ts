@@ -64,6 +64,9 @@ export function missingConstant(name: string): Fault {
 
 /** A function given to an element: React runs in no browser, so nothing would happen at a click. */
 export class DeadFunction extends Error {
+  readonly fix =
+    'Remove it: pages are HTML without React. A link, <details> or a form needs no code.'
+
   /** `attribute`: 'onClick' */
   constructor(attribute: string) {
     super(`${attribute}, which no browser would run`)
@@ -77,12 +80,6 @@ export const textFix = `Write ${lineOfText}.`
 
 /** For what is shown, but is no text. */
 export const showFix = `Show one of its fields, a text with ${lineOfText}.`
-
-const fixes = {
-  deadFunction:
-    'Remove it: pages are HTML without React. A link, <details> or a form needs no code.',
-  other: 'This line stopped the page: correct it, or the value it uses.',
-}
 
 const explanations = [
   {
@@ -122,24 +119,22 @@ const explanations = [
   },
 ]
 
-export function explainThrown(
-  error: unknown,
-  line: SourceLine | undefined,
-  page?: string,
-): Fault | undefined {
-  // The template itself throws only Errors.
-  if (!line && !page && error instanceof Error) return undefined
+/** `line`: where it was thrown, if that is known. `file`: what ran then. */
+export function explainThrown(error: unknown, line: SourceLine | undefined, file: string): Fault {
   const isPlain = error instanceof Error && error.constructor === Error
-  // A plain Error from a component is about what the page gave it.
-  const isAboutPage = page && isPlain && line?.file.startsWith('src/components/')
-  const origin = isAboutPage ? undefined : line
-  const fault = { code: 'thrown', file: page ?? 'pages/', ...origin, ...(page && { page }) }
-  if (error instanceof DeadFunction) {
-    return { ...fault, found: error.message, fix: fixes.deadFunction }
-  }
   const message = isPlain && error.message ? error.message : `${error}`
+  // A component throws a plain Error for a value that the page gave it. The value is its cause.
+  if (isPlain && line?.file.startsWith('src/components/')) {
+    const typed = typeof error.cause === 'string' && { typed: error.cause }
+    const fix = 'This stopped the page: correct it.'
+    return { code: 'refused-value', file, found: message, ...typed, fix }
+  }
+  const fault = { code: 'thrown', ...(line ?? { file }) }
+  if (error instanceof DeadFunction) return { ...fault, found: error.message, fix: error.fix }
   const known = explanations.find(({ says }) => says.test(message))
-  const other = origin ? fixes.other : 'This stopped the page: correct it.'
-  if (!known) return { ...fault, found: message, fix: other }
-  return { ...fault, found: message.replace(known.says, known.found), fix: known.fix }
+  if (known) return { ...fault, found: message.replace(known.says, known.found), fix: known.fix }
+  const fix = line
+    ? 'This line stopped the page: correct it, or the value it uses.'
+    : 'This stopped the page: correct it.'
+  return { ...fault, found: message, fix }
 }

@@ -19,7 +19,8 @@ export interface LoadedPages extends Omit<Bundle, 'start'> {
   /** File of `pages/` → what it exports. */
   modules: Record<string, Exports>
   isDevelopment: boolean
-  explain: Explain
+  /** Explains what a page or a file of the content threw. */
+  explain(error: unknown, file: string): Fault
   renderer: Renderer
   /** The Markdown file that a text comes from. */
   textFile(text: unknown): string | undefined
@@ -33,12 +34,9 @@ export interface LoadedPages extends Omit<Bundle, 'start'> {
 /** Called for each file before others import it: it may change what the file exports. */
 type AfterRun = (file: string, exports: Exports) => void
 
-/** Explains what pages or content threw; undefined for a bug. `page`: the one being rendered. */
-export type Explain = (error: unknown, page?: string) => Fault | undefined
-
-interface PageLoader {
-  /** Uses the source map of the latest load. */
-  explain: Explain
+export interface PageLoader {
+  /** Explains what the pages of the latest load throw once they are rendered; undefined for a bug. */
+  explain(error: unknown): Fault | undefined
   /** @throws {BuildError} with the errors of all files */
   load(pageFiles: string[]): Promise<LoadedPages>
 }
@@ -71,15 +69,19 @@ function findContentFiles(root: string): string[] {
 
 /** `isDevelopment`: keeps drafts. */
 export function createPageLoader(root: string, isDevelopment = false): PageLoader {
-  let explain: Explain = (error, page) => explainThrown(error, undefined, page)
+  let latest: Bundle | undefined
   return {
-    explain: (error, page) => explain(error, page),
+    explain(error) {
+      const line = latest?.sourceLineOf(error)
+      // The template itself throws only Errors.
+      const isBug = !line && error instanceof Error
+      return isBug ? undefined : explainThrown(error, line, 'pages/')
+    },
     async load(pageFiles) {
       const files = findContentFiles(root)
       const bundle = await bundleSite(root, [...files, ...pageFiles, rendererFile])
-      const contentFiles = sortByImports(files, bundle.imports)
-      explain = (error, page) => explainThrown(error, bundle.sourceLineOf(error), page)
-      return runBundle(bundle, contentFiles, pageFiles, { isDevelopment, explain })
+      latest = bundle
+      return runBundle(bundle, sortByImports(files, bundle.imports), pageFiles, { isDevelopment })
     },
   }
 }
@@ -100,8 +102,10 @@ function runBundle(
   { start, ...sources }: Bundle,
   contentFiles: string[],
   pageFiles: string[],
-  { isDevelopment, explain }: Pick<LoadedPages, 'isDevelopment' | 'explain'>,
+  { isDevelopment }: Pick<LoadedPages, 'isDevelopment'>,
 ): LoadedPages {
+  const explain: LoadedPages['explain'] = (error, file) =>
+    explainThrown(error, sources.sourceLineOf(error), file)
   const runFiles = (afterRun: AfterRun, replaceModules?: ReplaceModules) => {
     const run = start(replaceModules)
     // Content runs first, so that pages import it as it was changed.
@@ -136,22 +140,16 @@ function runBundle(
 /** Runs all before it throws, and reports each error once. */
 function runEach(
   files: string[],
-  explain: Explain,
+  explain: LoadedPages['explain'],
   run: (file: string) => Exports,
 ): Record<string, Exports> {
-  const faultsOf = (error: unknown, file: string): Fault[] => {
-    if (error instanceof BuildError) return error.faults
-    const fault = (error instanceof Error && explain(error)) || explain(error, file)
-    if (!fault) throw error
-    return [fault]
-  }
   const faults: Fault[] = []
   const exported: Record<string, Exports> = {}
   for (const file of files) {
     try {
       exported[file] = { ...run(file) }
     } catch (error) {
-      faults.push(...faultsOf(error, file))
+      faults.push(...(error instanceof BuildError ? error.faults : [explain(error, file)]))
     }
   }
   // Files that import a missing constant fail with messages that hide the cause.

@@ -2,8 +2,7 @@ import type { RenderOptions } from '../components/page-context.ts'
 import type { PageFacts, PagePlan } from '../page/body.tsx'
 import type { SharedHead } from '../page/document.tsx'
 import type { LoadedPages } from '../read/page-loader.ts'
-import { bugOf, type Fault } from '../shared/fault.ts'
-import { pageName } from '../shared/routes.ts'
+import type { Fault } from '../shared/fault.ts'
 import { type PageElements, readElements } from './page-elements.ts'
 import { isPageModule } from './page-plans.ts'
 
@@ -11,7 +10,13 @@ export interface Page extends PageFacts, PageElements {
   html: string
 }
 
-/** `failures`: of pages that threw an error. */
+/** A page that threw an error. */
+export interface Failure {
+  plan: PagePlan
+  fault: Fault
+}
+
+/** Runs outside of the bundle: `renderer` is what `src/page/bundled.ts` exports, loaded with the pages. */
 export function renderPages(
   { modules, renderer, explain }: LoadedPages,
   plans: PagePlan[],
@@ -19,7 +24,7 @@ export function renderPages(
   head: SharedHead,
 ) {
   const pages: Page[] = []
-  const failures: Fault[] = []
+  const failures: Failure[] = []
   for (const plan of plans) {
     const module = modules[plan.file]
     if (!isPageModule(module)) continue
@@ -29,7 +34,7 @@ export function renderPages(
       const html = renderer.renderDocument(body, elements, head)
       pages.push({ ...body.facts, ...elements, html })
     } catch (error) {
-      failures.push({ ...(explain(error, plan.file) ?? bugOf(error)), page: pageName(plan) })
+      failures.push({ plan, fault: explain(error, plan.file) })
     }
   }
   return { pages, failures }

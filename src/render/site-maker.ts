@@ -8,14 +8,13 @@ import type { Sources } from '../read/sources.ts'
 import type { Content } from '../schema/paths.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
 import { listTargets } from '../schema/references.ts'
-import type { Fault } from '../shared/fault.ts'
 import { feedFile } from '../shared/file-names.ts'
 import { hashOf, type OutputFile } from '../shared/files.ts'
 import { ratioRules } from '../shared/ratios.ts'
 import { outputOfRoute } from '../shared/routes.ts'
 import { asFolder, isReservedHost, pathOf } from '../shared/urls.ts'
 import { hostFiles } from './host-files.ts'
-import { type Page, renderPages } from './page-maker.ts'
+import { type Failure, type Page, renderPages } from './page-maker.ts'
 import { listPlans } from './page-plans.ts'
 
 export interface RenderedSite {
@@ -24,7 +23,7 @@ export interface RenderedSite {
   placeholders: number
   pages: Page[]
   /** Why a page is missing. */
-  failures: Fault[]
+  failures: Failure[]
   /** Path in `dist/` → file. */
   files: Map<string, OutputFile>
   /** Encoded before they are copied. */

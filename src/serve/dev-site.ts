@@ -1,5 +1,5 @@
 import { addTypeFaults } from '../check/type-check.ts'
-import type { Explain } from '../read/page-loader.ts'
+import type { PageLoader } from '../read/page-loader.ts'
 import type { Settings } from '../read/settings.ts'
 import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
@@ -27,7 +27,7 @@ const siteCheckDelay = 2000
 const isFolderOfFile = /\.\w+\/index\.html$/
 
 export interface DevSite {
-  explain: Explain
+  explain: PageLoader['explain']
   refresh(): Version
   read: ReadOutput
 }
