@@ -52,38 +52,38 @@ export function addTypeFaults(known: Fault[], types: Fault[], isStrict = false):
   const errors = known.filter(isError)
   // After these, the compiler misreads the rest of the file and all that import it.
   if (errors.some(({ code }) => /^(syntax|wrong-import|missing-export)$/.test(code))) return known
+  const vague = errors.filter(isVague)
+  const exact = errors.filter((fault) => !isVague(fault))
   const all = isStrict ? types.map(({ level: _, ...fault }) => fault) : types
-  // Of these, the compiler knows the cause, and which name was meant.
-  const vague = errors.filter(({ code }) => code === 'misspelt-name' || code === 'thrown')
-  const told = errors.filter((fault) => !vague.includes(fault))
-  const isMeant = (fault: Fault) => {
-    return vague.some((other) => isSameLine(other, fault)) && !isReported(told, fault)
-  }
-  const others = all.filter((fault) => {
-    return !known.includes(fault) && (isMeant(fault) || !followsFrom(told, fault))
+  const added = all.filter((fault) => {
+    // A build that fails adds them again, to what it has thrown.
+    if (known.includes(fault) || isTold(fault, exact)) return false
+    return isOnLineOf(fault, vague) || !isExplained(fault, exact)
   })
-  const isAnswered = (fault: Fault) => others.some((other) => isSameLine(other, fault))
-  return [...known.filter((fault) => !vague.includes(fault) || !isAnswered(fault)), ...others]
+  const isAnswered = (fault: Fault) => isVague(fault) && isOnLineOf(fault, added)
+  return [...known.filter((fault) => !isAnswered(fault)), ...added]
 }
 
-function isSameLine(a: Fault, b: Fault): boolean {
-  return a.file === b.file && a.line === b.line
+/** Of these, the compiler knows the cause, and which name was meant. */
+function isVague({ code }: Fault): boolean {
+  return code === 'misspelt-name' || code === 'thrown'
 }
 
-function followsFrom(errors: Fault[], fault: Fault): boolean {
-  const isInContent = fault.file.startsWith('src/content/')
-  const isContentWrong = errors.some(({ file }) => file.startsWith('src/content/'))
-  // The rules of content have better words.
-  if (isContentWrong && isInContent) return true
-  return isReported(errors, fault) || onlyRepeats(fault, errors)
+function isOnLineOf({ file, line }: Fault, others: Fault[]): boolean {
+  return others.some((other) => other.file === file && other.line === line)
 }
 
-/** A line can have two mistakes: in an element, and in a property. */
-function isReported(errors: Fault[], fault: Fault): boolean {
-  return errors.some((error) => {
-    const { found, typed = found } = fault
-    return isSameLine(error, fault) && onlyRepeats(error, [{ ...fault, typed }])
-  })
+/** Whether an error on its line names the same words. A line can have two mistakes. */
+function isTold(fault: Fault, errors: Fault[]): boolean {
+  const words = { ...fault, typed: fault.typed ?? fault.found }
+  return errors.some((error) => isOnLineOf(error, [fault]) && onlyRepeats(error, [words]))
+}
+
+function isExplained(fault: Fault, errors: Fault[]): boolean {
+  const isInContent = ({ file }: Fault) => file.startsWith('src/content/')
+  // The rules of the content have better words.
+  if (isInContent(fault) && errors.some(isInContent)) return true
+  return onlyRepeats(fault, errors)
 }
 
 /** For the most common errors. */
@@ -96,7 +96,7 @@ const fixes: Record<string, string> = {
   TS2741: 'Add the property.',
 }
 
-function explain(found: string, code: string): Pick<Fault, 'found' | 'typed' | 'fix'> {
+function explainType(found: string, code: string): Pick<Fault, 'found' | 'typed' | 'fix'> {
   // To the compiler, an object is a child that lacks what React makes.
   if (/'React(Portal|Node)'/.test(found)) {
     return { found: 'a text that may be in several languages', fix: textFix }
@@ -129,6 +129,6 @@ function faultsIn(text: string): Fault[] {
     code: 'type',
     file: file.replaceAll('\\', '/'),
     line: Number(line),
-    ...explain(message.split('\n').at(-1)?.trim() ?? '', code),
+    ...explainType(message.split('\n').at(-1)?.trim() ?? '', code),
   }))
 }
