@@ -8,8 +8,6 @@ it('asks a style sheet to add a file, not a page', () => {
 })
 
 it('tells of two files that are one on many disks', () => {
-  const files = ['press/A.pdf', 'press/a.pdf', 'press/b.pdf'].map((output) => {
-    return { output, file: '', size: 1 }
-  })
+  const files = ['press/A.pdf', 'press/a.pdf', 'press/b.pdf'].map((output) => ({ output }))
   expect(checkClashes(files, []).map(({ file }) => file)).toEqual(['public/press/a.pdf'])
 })

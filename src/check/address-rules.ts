@@ -9,7 +9,10 @@ import { createNames, deadLinkFault } from './outputs.ts'
 
 // What leads to a file of `dist/`, or takes its name, apart from the links of pages.
 
-export function checkClashes(publicFiles: PublicFile[], builtFiles: string[]): Fault[] {
+export function checkClashes(
+  publicFiles: Pick<PublicFile, 'output'>[],
+  builtFiles: string[],
+): Fault[] {
   const take = createNames(builtFiles)
   const found = 'a name already taken by a page or file (capitals do not count)'
   const fault = { code: 'file-over-file', found, fix: 'Rename or remove it.' }

@@ -12,7 +12,6 @@ const reserved = {
 
 const noWholeFile = 'Copy or export it again. If Git LFS keeps it, run git lfs pull.'
 
-const isDrawing = (output: string) => /\.svg$/i.test(output)
 const isCaptions = (output: string) => /\.vtt$/i.test(output)
 
 /** What cameras and editors write, but not every browser plays: HEVC, ProRes, PCM, Dolby, DTS. */
@@ -43,20 +42,13 @@ const rules: FaultRule<PublicFile>[] = [
   { ...reserved, isBroken: ({ output }) => isInAssets(output) },
   {
     code: 'other-kind',
-    isBroken: ({ output, isMislabelled = false }) =>
-      isMislabelled && !isCaptions(output) && !isDrawing(output),
+    isBroken: ({ output, isMislabelled }) => isMislabelled && !isCaptions(output),
     found: 'a file that is incomplete, or not of the kind that its name says',
-    fix: noWholeFile,
-  },
-  {
-    code: 'other-kind',
-    isBroken: ({ output, isMislabelled = false }) => isMislabelled && isDrawing(output),
-    found: 'a file named .svg that is not an SVG drawing',
-    fix: 'Export it again, with xmlns="http://www.w3.org/2000/svg". If Git LFS keeps it, run git lfs pull.',
+    fix: `${noWholeFile} An SVG needs xmlns="http://www.w3.org/2000/svg".`,
   },
   {
     code: 'unreadable-captions',
-    isBroken: ({ output, isMislabelled = false }) => isMislabelled && isCaptions(output),
+    isBroken: ({ output, isMislabelled }) => isMislabelled && isCaptions(output),
     found: 'captions that browsers cannot show',
     fix: 'Save them as WebVTT in UTF-8, with times such as 00:01.000 --> 00:04.000, and --> nowhere else.',
   },
@@ -68,7 +60,7 @@ const rules: FaultRule<PublicFile>[] = [
   },
   {
     code: 'unplayed-codec',
-    isBroken: ({ output, codecs = [] }) =>
+    isBroken: ({ output, codecs }) =>
       // The first names the format, which is right for this ending.
       codecs.slice(/\.mov$/i.test(output) ? 1 : 0).some((codec) => unplayed.test(codec)),
     found: 'a film or sound that not every browser plays, such as HEVC, ProRes, PCM or AC-3',

@@ -10,9 +10,10 @@ export interface PublicFile {
   /** From the root, as the disk spells it. */
   file: string
   size: number
-  isMislabelled?: boolean
-  /** Format and codecs of a film: 'isom', 'avc1', 'mp4a'. */
-  codecs?: string[]
+  /** Whether it is not what its ending says. An empty file has a rule of its own. */
+  isMislabelled: boolean
+  /** Format and codecs of a film: 'isom', 'avc1', 'mp4a'. Empty for other files. */
+  codecs: string[]
 }
 
 /** Of originals, in `public/` and in `dist/`. */
@@ -83,10 +84,10 @@ export function readPublicFile(
 ): PublicFile {
   const path = join(root, known.file)
   const size = statOf(path)?.size ?? 0
-  if (size === 0) return { ...known, size }
+  if (size === 0) return { ...known, size, isMislabelled: false, codecs: [] }
   const content = fromDisk(root, path, () => readSignature(path, size))
   const isMislabelled = pointer.test(content) || !fitsEnding(path, content)
-  return { ...known, size, isMislabelled, ...(film.test(path) && { codecs: codecsIn(content) }) }
+  return { ...known, size, isMislabelled, codecs: film.test(path) ? codecsIn(content) : [] }
 }
 
 function fitsEnding(path: string, content: string): boolean {
