@@ -5,7 +5,7 @@ import { isPageModule, listPlans, type PageSources } from '../render/page-plans.
 import { lineOf } from '../schema/code-tree.ts'
 import { checkFacts, entriesIn } from '../schema/content-checks.ts'
 import { languagesOf } from '../schema/languages.ts'
-import { fieldAt } from '../schema/paths.ts'
+import { type Content, fieldAt } from '../schema/paths.ts'
 import { type Fault, quoted } from '../shared/fault.ts'
 import { foldCase } from '../shared/file-names.ts'
 import {
@@ -27,45 +27,50 @@ const noFacts = {
   fix: 'Put four lines at the top: "---", "title: Low Tide", "description: What it is." and "---".',
 }
 
+/** What pages say of themselves. */
 export function checkPageExports({ modules, content, sourceText }: LoadedPages): Fault[] {
-  const checked = entriesIn(content)
-  return Object.entries(modules).flatMap(([file, exports]): Fault[] => {
+  return Object.entries(modules).flatMap(([file, exports]) => {
     const source = sourceText(file)
-    const { values, lines } = isMarkdown(file)
-      ? readFrontMatter(source)
-      : valuesOf(exports, checked)
-    const faults = checkFacts(formOf(file), values, content).map(({ path, ...fault }) => {
-      const line = lines ? (lines.get(`${path[0]}`) ?? 1) : lineOf(file, source, path)
-      return { field: fieldAt(values, path), ...fault, file, ...(line && { line }) }
-    })
-    if (lines?.size === 0) return [{ ...noFacts, file, line: 1 }]
-    if (isPageModule(exports)) return faults
-    const fix =
-      'Write export default function Page() { return <Layout>…</Layout> }. Other components belong in src/own/.'
-    const found = 'no default export that is a component'
-    return [...faults, { code: 'no-component', file, found, fix }]
+    return isMarkdown(file)
+      ? checkFrontMatter(file, source, content)
+      : checkExports(file, source, exports, content)
   })
 }
 
-function formOf(file: string) {
-  if (isMarkdown(file)) return 'markdown'
-  return isListFile(file) ? 'list' : 'single'
+function checkFrontMatter(file: string, source: string, content: Content): Fault[] {
+  const { values, lines } = readFrontMatter(source)
+  if (lines.size === 0) return [{ ...noFacts, file, line: 1 }]
+  return checkFacts('markdown', values, content).map(({ path, ...fault }) => {
+    return { field: fieldAt(values, path), ...fault, file, line: lines.get(`${path[0]}`) ?? 1 }
+  })
 }
 
-/**
- * The exports to check. Left out: functions that other files use, and content (it is frozen), which is
- * checked where it stands.
- */
-function valuesOf(exports: Exports, checked: Set<unknown>): { values: Exports; lines?: undefined } {
-  const values = Object.entries(exports).filter(([name, value]) => {
+function checkExports(file: string, source: string, exports: Exports, content: Content): Fault[] {
+  const values = factsIn(exports, content)
+  const form = isListFile(file) ? 'list' : 'single'
+  const faults = checkFacts(form, values, content).map(({ path, ...fault }) => {
+    const line = lineOf(file, source, path)
+    return { field: fieldAt(values, path), ...fault, file, ...(line && { line }) }
+  })
+  if (isPageModule(exports)) return faults
+  const found = 'no default export that is a component'
+  const fix =
+    'Write export default function Page() { return <Layout>…</Layout> }. Other components belong in src/own/.'
+  return [...faults, { code: 'no-component', file, found, fix }]
+}
+
+/** The exports to check. Content is checked where it stands. */
+function factsIn(exports: Exports, content: Content): Exports {
+  const facts = Object.entries(exports).filter(([name, value]) => {
+    // Other functions are for other files.
+    if (typeof value === 'function') return ['draft', 'unlisted', 'meta'].includes(name)
     const isContent = name === 'meta' && typeof value === 'object' && Object.isFrozen(value)
-    const isHelper = typeof value === 'function' && !['draft', 'unlisted', 'meta'].includes(name)
-    return name !== 'default' && !isHelper && !isContent
+    return name !== 'default' && !isContent
   })
   const { entries } = exports
-  // A mistake in a list of the content is reported there.
+  const checked = entriesIn(content)
   const others = Array.isArray(entries) && entries.filter((entry) => !checked.has(entry))
-  return { values: { ...Object.fromEntries(values), ...(others && { entries: others }) } }
+  return { ...Object.fromEntries(facts), ...(others && { entries: others }) }
 }
 
 /** Every route is made once, and some are made on every site. */
@@ -103,25 +108,22 @@ function findRepeated(plans: PagePlan[]): Fault[] {
 function findMissing(outputs: Set<string>, files: string[], languages: string[]): Fault[] {
   const [first = ''] = languages
   const needed = [
-    ...languages.map((one) => outputOfRoute(routeIn(one, '/', first))),
-    notFoundOutput,
+    ...languages.map((language) => ({
+      file: 'pages/index.tsx',
+      output: outputOfRoute(routeIn(language, '/', first)),
+      reason: 'every site has this page in all of its languages.',
+    })),
+    {
+      file: 'pages/404.tsx',
+      output: notFoundOutput,
+      reason: 'hosts show it where there is no page.',
+    },
   ]
-  return needed
-    .filter((output) => !outputs.has(output))
-    .map((output) => {
-      const isNotFound = output === notFoundOutput
-      const file = isNotFound ? 'pages/404.tsx' : 'pages/index.tsx'
-      const act = files.includes(file) ? 'Remove draft, or languages, from it' : 'Add it'
-      const reason = isNotFound
-        ? 'hosts show it where there is no page.'
-        : 'every site has this page in all of its languages.'
-      return {
-        code: 'missing-page',
-        file,
-        found: `no page for ${output}`,
-        fix: `${act}: ${reason}`,
-      }
-    })
+  const missing = needed.filter(({ output }) => !outputs.has(output))
+  return missing.map(({ file, output, reason }) => {
+    const act = files.includes(file) ? 'Remove draft, or languages, from it' : 'Add it'
+    return { code: 'missing-page', file, found: `no page for ${output}`, fix: `${act}: ${reason}` }
+  })
 }
 
 function findForeign(files: string[], languages: string[]): Fault[] {
