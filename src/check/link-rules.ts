@@ -1,4 +1,10 @@
-import { type Address, isForm, isFrame, isInTemplate } from '../render/page-elements.ts'
+import {
+  type Address,
+  type Element,
+  isForm,
+  isFrame,
+  isInTemplate,
+} from '../render/page-elements.ts'
 import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import type { ContentFault } from '../schema/paths.ts'
@@ -16,9 +22,9 @@ export interface Targets extends Pick<RenderedSite, 'siteUrl' | 'pages'> {
   outputs: Set<string>
 }
 
-/** At most one fault for each address: the first explains the others. */
 export function checkLinks(page: Page, targets: Targets): PageFault[] {
   return page.addresses.flatMap((address) => {
+    // What may not be loaded need not be looked for.
     const fault = faultOfLoading(address, targets.siteUrl) ?? faultOfTarget(address, page, targets)
     return fault ? [faultOfAddress(address, fault)] : []
   })
@@ -26,16 +32,18 @@ export function checkLinks(page: Page, targets: Targets): PageFault[] {
 
 function faultOfLoading(address: Address, siteUrl: URL): UnplacedFault | undefined {
   const { element, url, origin } = address
-  const { name, attribs } = element
-  // Visitors follow it; the page loads nothing.
-  const loads = /stylesheet|icon|preconnect|fetch|preload|prerender|manifest/i
-  const isFollowed =
-    ['a', 'area'].includes(name) || (name === 'link' && !loads.test(attribs.rel ?? ''))
-  if (isFollowed) return undefined
+  if (isFollowed(element)) return undefined
   if (isFrame(address) || isForm(address)) return faultOfOtherPage(address, siteUrl)
-  if (origin === "'self'" && !/^(object|embed)$/.test(name)) return undefined
+  if (origin === "'self'" && !/^(object|embed)$/.test(element.name)) return undefined
   const found = `${quoted(url)}, which the security policy blocks`
   return { code: 'blocked-by-policy', found, fix: 'Put the file into public/, or link to it.' }
+}
+
+/** Whether its address waits until a visitor follows it. */
+function isFollowed({ name, attribs }: Element): boolean {
+  if (name !== 'link') return name === 'a' || name === 'area'
+  // A link of another kind, such as rel="me", loads nothing.
+  return !/stylesheet|icon|preconnect|fetch|preload|prerender|manifest/i.test(attribs.rel ?? '')
 }
 
 function faultOfOtherPage(address: Address, siteUrl: URL): UnplacedFault | undefined {
@@ -59,11 +67,15 @@ function faultOfTarget(address: Address, page: Page, targets: Targets): Unplaced
     return { code: 'absolute-path', found: `${quoted(url)}, an absolute path`, fix }
   }
   if (origin === "'self'") return faultOfPath(path ?? decoded(target.pathname), url, targets)
-  const output = path && findOutput(path, targets.outputs)
-  if (output) return faultOfId(url, output, targets.pages)
-  // The same host may serve other projects, so a full address may be right.
-  const isOther = path || isPublicUrl(target.href) || !target.protocol.startsWith('http')
-  return isOther ? undefined : badAddress(url)
+  if (path) return faultOfFullAddress(path, url, targets)
+  const isOnline = isPublicUrl(target.href) || !target.protocol.startsWith('http')
+  return isOnline ? undefined : badAddress(url)
+}
+
+/** Below the address of the site. The same host may serve other projects, so it may be right. */
+function faultOfFullAddress(path: string, url: string, { pages, outputs }: Targets) {
+  const output = findOutput(path, outputs)
+  return output ? faultOfId(url, output, pages) : undefined
 }
 
 function relativeForm({ element: { name }, attribute, url, path = '' }: Address): string {
