@@ -5,7 +5,7 @@ import type { RenderedSite } from '../render/site-maker.ts'
 import { type Content, contentFile } from '../schema/paths.ts'
 import { checkTargets, listTargets } from '../schema/references.ts'
 import type { SiteContent } from '../schema/schema.ts'
-import { type Fault, firstOfEach } from '../shared/fault.ts'
+import { type Fault, firstOfEach, onlyRepeats } from '../shared/fault.ts'
 import { newsAnchor, pageName, redirectOutput } from '../shared/routes.ts'
 import { checkText } from '../texts/text-checks.ts'
 import { checkClashes, checkRedirects, checkReferences } from './address-rules.ts'
@@ -112,11 +112,7 @@ function checkPage(page: Page, targets: Targets, content: Content): PageFault[] 
     return faults.map((fault) => faultInText(text, fault))
   })
   // A link or image already reported in its text would be reported again as dead.
-  const isReported = ({ words, typed = '' }: PageFault) =>
-    [typed, ...words].some((word) =>
-      inTexts.some((fault) => fault.typed === word || fault.typed?.includes(`](${word})`)),
-    )
-  const links = checkLinks(page, targets).filter((fault) => !isReported(fault))
+  const links = checkLinks(page, targets).filter((fault) => !onlyRepeats(fault, inTexts))
   return [...checkHead(page), ...checkMarkup(page.elements), ...links, ...inTexts]
 }
 
