@@ -76,14 +76,7 @@ const rules: MarkupRule[] = [
     code: 'head-in-page',
     findWrong: (elements) => elements.filter(isOfHead),
     found: 'a title or meta outside the head',
-    fix: 'Export meta = { … }, or unlisted = true.',
-  },
-  {
-    code: 'redirecting-page',
-    findWrong: (elements) =>
-      named('meta', elements).filter(({ attribs }) => /refresh/i.test(`${attribs['http-equiv']}`)),
-    found: 'a redirect in its code',
-    fix: 'Remove the page, and add its path to src/content/redirects.ts.',
+    fix: 'Export meta = { … }, or unlisted = true; a redirect belongs in src/content/redirects.ts.',
   },
   {
     code: 'inline-code',
@@ -136,7 +129,8 @@ function isOfHead(element: Element): boolean {
   const { name, attribs } = element
   // In a drawing, a title names a part of it.
   const isTitle = name === 'title' && !elementAround('svg', element)
-  return isTitle || (name === 'meta' && attribs.name !== undefined)
+  // A meta of microdata, with itemprop, belongs where it is.
+  return isTitle || (name === 'meta' && (attribs.name ?? attribs['http-equiv']) !== undefined)
 }
 
 function isNamingPicture({ name, attribs }: Element): boolean {

@@ -11,8 +11,11 @@ const linesOfHtml = {
     '<a href="../"><img src="../icon.svg" alt=""></a>',
   ],
   'shown-object': ['<p>[object Object], 2020</p>', '<p title="[object Object]">an object</p>'],
-  'head-in-page': ['<title>In the body</title>', '<meta name="robots" content="noindex">'],
-  'redirecting-page': ['<meta id="away" http-equiv="refresh" content="0; url=https://a.example">'],
+  'head-in-page': [
+    '<title>In the body</title>',
+    '<meta name="robots" content="noindex">',
+    '<meta id="away" http-equiv="refresh" content="0; url=https://a.example">',
+  ],
   'missing-alt': ['<img id="bare" src="../icon.svg">'],
   'missing-frame-title': ['<iframe src="../film.html"></iframe>'],
   'dead-link': ['<a href="../wrkshops/">dead</a>', '<img alt="" src="../no.png">'],
