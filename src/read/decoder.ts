@@ -19,24 +19,16 @@ interface Encoded {
   bytes: Buffer
 }
 
-/** sharp calls AVIF 'heif'. */
+/** To sharp, AVIF is 'heif', as is what phones save. */
 const formats = ['jpeg', 'png', 'webp', 'heif', 'tiff']
-
-const asJpeg = 'Export it again as a JPEG 4000 pixels wide.'
 
 /** What sharp can read, but would not publish as it is. */
 const rules: FaultRule<Encoded>[] = [
   {
     code: 'other-format',
-    isBroken: ({ header }) => !formats.includes(header.format),
+    isBroken: ({ header }) => !formats.includes(header.format) || header.compression === 'hevc',
     found: 'a file that is not a JPEG, PNG, WebP, AVIF or TIFF',
-    fix: asJpeg,
-  },
-  {
-    code: 'other-format',
-    isBroken: ({ header }) => header.compression === 'hevc',
-    found: 'HEIC, as phones save it, which few browsers show',
-    fix: asJpeg,
+    fix: 'Export it again as a JPEG 4000 pixels wide.',
   },
   {
     code: 'several-images',
