@@ -19,7 +19,7 @@ it.each<{ file?: string; typed: string; wrong?: string }>([
   { file: text, typed: '---\ntitle: Tide\n---\nWords', wrong: facts },
   { file: text, typed: '---\n\nWords\n\n---\n\nMore' },
   { file: page, typed: '---\ntitle: Tide\n---\nWords' },
-  { file: page, typed: '+++\ntitle = "Tide"\ndraft = true\n+++\nWords', wrong: facts },
+  { file: text, typed: '+++\ntitle = "Tide"\ndraft = true\n+++\nWords', wrong: facts },
 ])('$typed has this wrong: $wrong', ({ file = content, typed, wrong }) => {
   const source = file === content ? `const a = {\n${typed}\n}` : typed
   const read = () => readText(makeProject({ [file]: source }), file)

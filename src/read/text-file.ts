@@ -34,24 +34,19 @@ function slipsIn(file: string, text: string): Slip[] {
   return [...findDates(file, text), ...backslashes]
 }
 
-/** Only pages have facts between two lines of ---. In other texts they would be shown as words. */
 function slipsInMarkdown(file: string, text: string): Slip[] {
   const body = text.slice(bodyStart(text)).trim()
   if (!body) {
     const fix = 'Write its text, or remove it and its import.'
     return [{ code: 'empty-text', index: 0, found: 'a file without text', fix }]
   }
-  if (body.startsWith('+++\n')) {
-    const fix = 'Write them at the top, between two lines of ---: title: Low Tide.'
-    const index = text.indexOf('+++')
-    return [{ code: 'facts-in-text', index, found: 'front matter between lines of +++', fix }]
-  }
-  if (file.startsWith('pages/') || readFrontMatter(text).lines.size === 0) return []
-  const fix =
-    'Remove the lines from --- to ---: the entry that shows this text has fields for them.'
-  return [
-    { code: 'facts-in-text', index: 0, found: 'front matter, which would be shown as text', fix },
-  ]
+  // Only pages have facts at the top. Hugo puts them between two lines of +++.
+  const isPage = file.startsWith('pages/')
+  const hasFacts = body.startsWith('+++\n') || readFrontMatter(text).lines.size > 0
+  if (isPage || !hasFacts) return []
+  const found = 'front matter, which would be shown as text'
+  const fix = 'Remove it: the entry that shows this text has fields for its facts.'
+  return [{ code: 'facts-in-text', index: 0, found, fix }]
 }
 
 /** Without quotation marks, 2018-11 is 2007. */
