@@ -6,7 +6,7 @@ import { BuildError, type SourceLine } from '../shared/fault.ts'
 import { isOwned } from '../shared/file-names.ts'
 import { pathBelow, readSource } from '../shared/files.ts'
 import { decoded } from '../shared/urls.ts'
-import { DeadFunction, throwFaults } from './messages.ts'
+import { throwFaults } from './messages.ts'
 import { moduleOf, readText } from './text-file.ts'
 
 // React's production build is fast.
@@ -92,14 +92,14 @@ export async function bundleSite(root: string, files: string[]): Promise<Bundle>
 
 type Runtime = SharedModules[typeof runtime]
 
-/** `<button onClick={…}>` throws. */
+/** `<button onClick={…}>` throws: React runs in no browser, so nothing would happen at a click. */
 function refusingFunctions(original: Runtime): Runtime {
   const refuseIn =
     (create: Runtime['jsx']): Runtime['jsx'] =>
     (type, props, key) => {
       const attributes = typeof type === 'string' ? Object.entries(props ?? {}) : []
       const [name] = attributes.find(([, value]) => typeof value === 'function') ?? []
-      if (name) throw new DeadFunction(name)
+      if (name) throw new Error(`${name}, which no browser runs: use a link, <details> or a form`)
       return create(type, props, key)
     }
   return { ...original, jsx: refuseIn(original.jsx), jsxs: refuseIn(original.jsxs) }

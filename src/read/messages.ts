@@ -62,17 +62,6 @@ export function missingConstant(name: string): Fault {
   return { code: 'missing-export', file: contentFile(name), found, fix }
 }
 
-/** A function given to an element: React runs in no browser, so nothing would happen at a click. */
-export class DeadFunction extends Error {
-  readonly fix =
-    'Remove it: pages are HTML without React. A link, <details> or a form needs no code.'
-
-  /** `attribute`: 'onClick' */
-  constructor(attribute: string) {
-    super(`${attribute}, which no browser would run`)
-  }
-}
-
 const lineOfText = '<Line text={…} />; in a template string, t(…) after const { t } = usePage()'
 
 /** For a text that can be in several languages. */
@@ -130,7 +119,6 @@ export function explainThrown(error: unknown, line: SourceLine | undefined, file
     return { code: 'refused-value', file, found: message, ...typed, fix }
   }
   const fault = { code: 'thrown', ...(line ?? { file }) }
-  if (error instanceof DeadFunction) return { ...fault, found: error.message, fix: error.fix }
   const known = explanations.find(({ says }) => says.test(message))
   if (known) return { ...fault, found: message.replace(known.says, known.found), fix: known.fix }
   const fix = line
