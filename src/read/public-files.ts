@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Fault } from '../shared/fault.ts'
 import { isLitter, toNFC } from '../shared/file-names.ts'
 import { fromDisk, listFolder, type ReadBytes, readParts, statOf } from '../shared/files.ts'
@@ -21,27 +21,27 @@ export const imageFolder = 'images/'
 
 const film = /\.(mp4|m4[av]|mov)$/i
 
-/** Endings → how their files begin. A film also lists its tracks. */
-const beginnings = {
-  'mp4 m4a m4v mov': /^.{4}(ftyp|wide|mdat).*moov/s,
-  webm: /^.E\xdf\xa3/s,
-  'ogg oga ogv opus': /^OggS/,
-  'mp3 aac': /^\0*(ID3|\xff|RIFF|ADIF)/,
-  wav: /^(RIFF|RIFX|RF64).{4}WAVE/s,
-  flac: /^(fLaC|ID3)/,
-  pdf: /^.{0,1000}%PDF/s,
-  'zip epub docx xlsx pptx': /^PK/,
-  png: /^\x89PNG/,
-  'jpg jpeg': /^\xff\xd8/,
-  gif: /^GIF8/,
-  webp: /^RIFF.{4}WEBP/s,
-  avif: /^.{4}ftyp/s,
-  ico: /^\0\0.\0/s,
-  svg: /^(\xef\xbb\xbf)?\s*<.*www\.w3\.org\/2000\/svg/s,
-  woff2: /^wOF2/,
-  woff: /^wOFF/,
-  'ttf otf': /^(..\0\0|OTTO|true)/s,
-}
+/** Endings, and how their files begin. A film also lists its tracks. */
+const beginnings = [
+  [film, /^.{4}(ftyp|wide|mdat).*moov/s],
+  [/\.webm$/i, /^.E\xdf\xa3/s],
+  [/\.(og[gav]|opus)$/i, /^OggS/],
+  [/\.(mp3|aac)$/i, /^\0*(ID3|\xff|RIFF|ADIF)/],
+  [/\.wav$/i, /^(RIFF|RIFX|RF64).{4}WAVE/s],
+  [/\.flac$/i, /^(fLaC|ID3)/],
+  [/\.pdf$/i, /^.{0,1000}%PDF/s],
+  [/\.(zip|epub|docx|xlsx|pptx)$/i, /^PK/],
+  [/\.png$/i, /^\x89PNG/],
+  [/\.jpe?g$/i, /^\xff\xd8/],
+  [/\.gif$/i, /^GIF8/],
+  [/\.webp$/i, /^RIFF.{4}WEBP/s],
+  [/\.avif$/i, /^.{4}ftyp/s],
+  [/\.ico$/i, /^\0\0.\0/s],
+  [/\.svg$/i, /^(\xef\xbb\xbf)?\s*<.*www\.w3\.org\/2000\/svg/s],
+  [/\.woff2$/i, /^wOF2/],
+  [/\.woff$/i, /^wOFF/],
+  [/\.(ttf|otf)$/i, /^(..\0\0|OTTO|true)/s],
+] as const
 
 /** Stands in for a file of any ending, until Git LFS fetches it. */
 const pointer = /^version https:\/\/git-lfs\.github\.com\//
@@ -91,10 +91,9 @@ export function readPublicFile(
 }
 
 function fitsEnding(path: string, content: string): boolean {
-  const ending = extname(path).slice(1).toLowerCase()
-  if (ending === 'vtt') return isWebVtt(content)
-  const own = Object.entries(beginnings).find(([endings]) => endings.split(' ').includes(ending))
-  return !own || own[1].test(content)
+  if (/\.vtt$/i.test(path)) return isWebVtt(content)
+  const [, beginning] = beginnings.find(([ending]) => ending.test(path)) ?? []
+  return !beginning || beginning.test(content)
 }
 
 /** Browsers show no caption of a file in another encoding, or with commas in its times as in SRT. */
