@@ -53,11 +53,9 @@ const rules: FaultRule<Encoded>[] = [
 /** Undefined if sharp cannot read it. Reads its header alone: decoding finds damage further on. */
 export async function readShape(bytes: Buffer): Promise<Shape | UnplacedFault | undefined> {
   // sharp throws for no bytes at all.
-  const header =
-    bytes.length > 0 &&
-    (await sharp(bytes, options)
-      .metadata()
-      .catch(() => undefined))
+  if (bytes.length === 0) return undefined
+  const reading = sharp(bytes, options).metadata()
+  const header = await reading.catch(() => undefined)
   if (!header) return undefined
   const [fault] = faultsOfRules(rules, { header, bytes })
   return fault ?? { ...header.autoOrient, ...(header.hasAlpha && { isTransparent: true }) }

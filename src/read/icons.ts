@@ -45,8 +45,9 @@ export async function readIcons(root: string, paper = '#ffffff'): Promise<Icons>
   if (isDrawing && unsafePart.test(`${icon}`)) refuse(noShapes)
   const inputs = { files: ['src/read/icons.ts'], given: [hashOf(icon), isDrawing, paper] }
   const drawn = await cached(root, 'icons.json', inputs, async () => {
-    if (!isDrawing && (await isSmall(icon).catch(() => refuse(noImage)))) refuse(tooSmall)
-    return drawAll(icon, isDrawing, paper).catch(() => refuse(noImage))
+    const all = await drawAll(icon, isDrawing, paper).catch(() => refuse(noImage))
+    if (!isDrawing && (await isSmall(icon))) refuse(tooSmall)
+    return all
   })
   const files = Object.entries(drawn).map(([output, base64]) => {
     return [output, Buffer.from(base64, 'base64')] as const

@@ -31,11 +31,6 @@ export interface ImagePlan {
   variants: Variant[]
 }
 
-const missing = {
-  code: 'missing-image',
-  found: 'no file with this name',
-  fix: 'Put it there under exactly this name, or correct its line in src/content/images.ts.',
-}
 /** Also used when decoding finds damage. */
 export const unreadable = {
   code: 'unreadable-image',
@@ -63,17 +58,13 @@ export async function readImages(
   names: string[],
   originals: Map<string, string>,
 ): Promise<PlannedImages> {
-  const fileOf = (name: string) => originals.get(toNFC(imageFolder + name))
-  const lost = names.filter((name) => !fileOf(name))
-  const files = [...originals.keys()].map((output) => output.slice(imageFolder.length))
-  const faults = lost.map((name): Fault => {
-    const fix = suggest(name, files) ?? missing.fix
-    return { file: `public/${imageFolder}${name}`, ...missing, fix }
-  })
-  const found = names.flatMap((name): Original[] => {
-    const file = fileOf(name)
-    return file ? [{ name, file, hash: hashOf(readBytes(root, file)) }] : []
-  })
+  const faults: Fault[] = []
+  const found: Original[] = []
+  for (const name of names) {
+    const file = originals.get(toNFC(imageFolder + name))
+    if (file) found.push({ name, file, hash: hashOf(readBytes(root, file)) })
+    else faults.push(missingImage(name, originals))
+  }
   // Loading sharp and reading headers takes a tenth of a build.
   const inputs = { files: ['src/read/decoder.ts'], given: found.map(({ hash }) => hash) }
   const shapes = await cached(root, 'images.json', inputs, () => readShapes(root, found))
@@ -84,6 +75,15 @@ export async function readImages(
     else plans.set(original.name, planImage(root, original, shape))
   }
   return { plans, faults }
+}
+
+function missingImage(name: string, originals: Map<string, string>): Fault {
+  const files = [...originals.keys()].map((output) => output.slice(imageFolder.length))
+  const fix =
+    suggest(name, files) ??
+    'Put it there under exactly this name, or correct its line in src/content/images.ts.'
+  const file = `public/${imageFolder}${name}`
+  return { code: 'missing-image', file, found: 'no file with this name', fix }
 }
 
 /** Hash → shape, of each original that can be read. */
