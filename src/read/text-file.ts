@@ -64,19 +64,18 @@ function findDates(file: string, code: string): Slip[] {
 /** JavaScript keeps no single backslash: 'AC\DC' is ACDC, 'C:\temp' holds a tab. */
 function findLostBackslashes(file: string, code: string): Slip[] {
   const strings = code.includes('\\') ? stringRanges(file, code) : []
-  return strings.flatMap(({ start, end }) =>
-    [...code.slice(start, end).matchAll(/(\b[a-z]:)?(\\.\w*)/gis)].flatMap(
-      ({ index, 1: disk, 2: typed = '' }) => {
-        // 'C:\new' means a folder, 'one\ntwo' a new line.
-        const isFolder = disk && /^\\n\w/.test(typed)
-        const isKept = /^\\[\\'"`nux0-9\n$]/.test(typed)
-        if (isKept && !isFolder) return []
-        const found = `${typed}, whose backslash is lost`
-        const fix = `Write two: \\${typed}.`
-        return { code: 'lost-backslash', index: start + index, found, fix }
-      },
-    ),
-  )
+  return strings.flatMap(({ start, end }) => {
+    const typed = [...code.slice(start, end).matchAll(/(\b[a-z]:)?(\\.\w*)/gis)]
+    const lost = typed.filter(([, disk, part = '']) => {
+      // 'C:\new' means a folder, 'one\ntwo' a new line.
+      const isFolder = disk && /^\\n\w/.test(part)
+      return isFolder || !/^\\[\\'"`nux0-9\n$]/.test(part)
+    })
+    return lost.map(({ index, 2: part }) => {
+      const found = `${part}, whose backslash is lost`
+      return { code: 'lost-backslash', index: start + index, found, fix: `Write two: \\${part}.` }
+    })
+  })
 }
 
 /** Markdown in `pages/` becomes a page, elsewhere a default export. @throws {BuildError} */
