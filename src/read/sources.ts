@@ -30,7 +30,10 @@ export interface Sources extends PartialSources {
   script: string
 }
 
-/** Reads all parts, even if some are wrong. `keep`: returns a part that was read before, unless its files have changed. */
+/**
+ * Reads all parts, even if some are wrong.
+ * `keep`: returns a part that was read before, unless its files have changed.
+ */
 export async function readSources(
   root: string,
   { load } = createPageLoader(root),

@@ -79,7 +79,7 @@ function compile(sass: typeof import('sass'), root: string): Compiled {
   } catch (error) {
     if (!(error instanceof sass.Exception)) throw error
     const { url } = error.span
-    throw new BuildError([faultOf(pathBelow(root, url ? fileURLToPath(url) : main), error)])
+    throw new BuildError([faultOfSass(pathBelow(root, url ? fileURLToPath(url) : main), error)])
   }
 }
 
@@ -94,7 +94,7 @@ function originIn(root: string, map: CompileResult['sourceMap']): OriginOf {
   }
 }
 
-function faultOf(file: string, { span, sassMessage: found }: Exception): Fault {
+function faultOfSass(file: string, { span, sassMessage: found }: Exception): Fault {
   const [, typeface] = /pkg:((?:@[^/]+\/)?[^/"']+)/.exec(span.text) ?? []
   const fix = typeface
     ? `Install this typeface with npm install ${typeface}, or correct its name.`
@@ -116,7 +116,7 @@ async function minify(root: string, { css, code, packages, originOf }: Compiled)
   for (const { location, detail, ...message } of warnings) {
     const line = originOf(location?.line ?? 1, (location?.column ?? 0) + 1)
     if (typeof detail === 'string') sheet.references.push({ url: detail, ...line })
-    else sheet.faults.push(...faultsOf(message, line))
+    else sheet.faults.push(...faultsOfWarning(message, line))
   }
   // esbuild leaves the space behind the name of a property of one's own.
   sheet.css = outputFiles[0]?.text.trim().replace(/(?<=[{;(]--[\w-]+:) /g, '') ?? ''
@@ -165,7 +165,7 @@ function linkFiles(root: string, packages: string[], fonts: Style['fonts']): Plu
   }
 }
 
-function faultsOf(
+function faultsOfWarning(
   { id, text, notes }: Pick<Message, 'id' | 'text' | 'notes'>,
   line: SourceLine,
 ): Fault[] {

@@ -5,7 +5,6 @@ import type { Variant } from '../read/originals.ts'
 import type { LoadedPages } from '../read/page-loader.ts'
 import type { Settings } from '../read/settings.ts'
 import type { Sources } from '../read/sources.ts'
-import type { Content } from '../schema/paths.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
 import { listTargets } from '../schema/references.ts'
 import { feedFile } from '../shared/file-names.ts'
@@ -35,9 +34,8 @@ export interface RenderedSite {
 /** Uses no disk, clock, environment, network or console. `only`: the output of a single page. */
 export function makeSite(sources: Sources, settings: Settings, only?: string): RenderedSite {
   const { images, loaded } = sources
-  const content: Content = loaded.content
   const siteUrl = settings.siteUrl ?? asFolder(loaded.content.site.url)
-  const placeholders = listPlaceholders(content).length
+  const placeholders = listPlaceholders(loaded.content).length
   const pagePlans = plansByOutput(loaded)
   const options: RenderOptions = {
     siteUrl,

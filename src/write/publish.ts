@@ -9,7 +9,7 @@ import * as files from '../shared/files.ts'
 /** Path in `dist/` → file. */
 type Site = Map<string, files.OutputFile>
 
-/** The id of the last publication. Read before the sources, it shows whether another build publishes in between. */
+/** Read before the sources, it shows whether another build publishes in between. */
 export function lastPublicationId(root: string): string {
   return files.readSource(root, publicationFile(root))
 }
