@@ -25,10 +25,7 @@ export interface LoadedPages extends Omit<Bundle, 'start'> {
   /** The Markdown file that a text comes from. */
   textFile(text: unknown): string | undefined
   /** Runs all files again from the start. Editing marks what they export in `afterRun`. */
-  rerun(
-    afterRun: AfterRun,
-    replaceModules: ReplaceModules,
-  ): Pick<LoadedPages, 'modules' | 'renderer'>
+  rerun(afterRun: AfterRun, replace: ReplaceModules): Pick<LoadedPages, 'modules' | 'renderer'>
 }
 
 /** Called for each file before others import it: it may change what the file exports. */
@@ -78,10 +75,11 @@ export function createPageLoader(root: string, isDevelopment = false): PageLoade
       return isBug ? undefined : explainThrown(error, line, 'pages/')
     },
     async load(pageFiles) {
-      const files = findContentFiles(root)
-      const bundle = await bundleSite(root, [...files, ...pageFiles, rendererFile])
+      const contentFiles = findContentFiles(root)
+      const bundle = await bundleSite(root, [...contentFiles, ...pageFiles, rendererFile])
       latest = bundle
-      return runBundle(bundle, sortByImports(files, bundle.imports), pageFiles, { isDevelopment })
+      const content = sortByImports(contentFiles, bundle.imports)
+      return runBundle(bundle, { content, pages: pageFiles }, { isDevelopment })
     },
   }
 }
@@ -97,50 +95,59 @@ function sortByImports(files: string[], imports: Bundle['imports']): string[] {
   return files.flatMap(filesBehind).filter((file) => files.includes(file))
 }
 
+/** What runs of the bundle, in this order: pages import the content as it was changed. */
+interface SiteFiles {
+  content: string[]
+  pages: string[]
+}
+
 /** @throws {BuildError} with the errors of all files */
 function runBundle(
-  { start, ...sources }: Bundle,
-  contentFiles: string[],
-  pageFiles: string[],
+  bundle: Bundle,
+  files: SiteFiles,
   { isDevelopment }: Pick<LoadedPages, 'isDevelopment'>,
 ): LoadedPages {
-  const explain: LoadedPages['explain'] = (error, file) =>
-    explainThrown(error, sources.sourceLineOf(error), file)
-  const runFiles = (afterRun: AfterRun, replaceModules?: ReplaceModules) => {
-    const run = start(replaceModules)
-    // Content runs first, so that pages import it as it was changed.
-    const exported = runEach([...contentFiles, ...pageFiles], explain, (file) => {
-      const exports = run(file)
-      afterRun(file, exports)
-      return exports
-    })
-    const modules = pageFiles.map((file) => [file, exported[file] ?? {}] as const)
-    const renderer = run(rendererFile) as Renderer
-    return { exported, modules: Object.fromEntries(modules), renderer }
-  }
   const lists: Lists = new Map()
   // Drafts go and content freezes here; checks read the lists as they were before.
-  const { exported, ...run } = runFiles((file, exports) => {
-    if (!contentFiles.includes(file)) return
+  const { exported, ...run } = runFiles(bundle, files, (file, exports) => {
+    if (!files.content.includes(file)) return
     noteLists(file, exports, lists)
     freezeWithoutDrafts(file, exports, isDevelopment)
   })
-  const texts = [...sources.imports.keys()].filter(isMarkdown)
+  const texts = [...bundle.imports.keys()].filter(isMarkdown)
   return {
-    ...sources,
+    ...bundle,
     ...run,
-    explain,
-    content: contentOf(exported, pageFiles, lists),
+    content: contentOf(exported, files.pages, lists),
     isDevelopment,
-    rerun: runFiles,
-    textFile: (text) => texts.find((file) => sources.sourceText(file) === text),
+    explain: (error, file) => explainThrown(error, bundle.sourceLineOf(error), file),
+    textFile: (text) => texts.find((file) => bundle.sourceText(file) === text),
+    rerun: (afterRun, replace) => runFiles(bundle, files, afterRun, replace),
   }
+}
+
+/** @throws {BuildError} with the errors of all files */
+function runFiles(
+  bundle: Bundle,
+  { content, pages }: SiteFiles,
+  afterRun: AfterRun,
+  replace?: ReplaceModules,
+) {
+  const run = bundle.start(replace)
+  const exported = runEach(bundle, [...content, ...pages], (file) => {
+    const exports = run(file)
+    afterRun(file, exports)
+    return exports
+  })
+  const modules = pages.map((file) => [file, exported[file] ?? {}] as const)
+  const renderer = run(rendererFile) as Renderer
+  return { exported, modules: Object.fromEntries(modules), renderer }
 }
 
 /** Runs all before it throws, and reports each error once. */
 function runEach(
+  { sourceLineOf }: Bundle,
   files: string[],
-  explain: LoadedPages['explain'],
   run: (file: string) => Exports,
 ): Record<string, Exports> {
   const faults: Fault[] = []
@@ -149,7 +156,8 @@ function runEach(
     try {
       exported[file] = { ...run(file) }
     } catch (error) {
-      faults.push(...(error instanceof BuildError ? error.faults : [explain(error, file)]))
+      if (error instanceof BuildError) faults.push(...error.faults)
+      else faults.push(explainThrown(error, sourceLineOf(error), file))
     }
   }
   // Files that import a missing constant fail with messages that hide the cause.
