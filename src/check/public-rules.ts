@@ -89,8 +89,11 @@ const rules: FaultRule<PublicFile>[] = [
   },
 ]
 
-export function checkPublicFiles(files: PublicFile[]): Fault[] {
-  return files.flatMap((file) => {
+/** Leaves out files that already have a fault, such as an icon that could not be drawn. */
+export function checkPublicFiles(files: PublicFile[], known: Fault[]): Fault[] {
+  const reported = new Set(known.map(({ file }) => file))
+  const others = files.filter(({ file }) => !reported.has(file))
+  return others.flatMap((file) => {
     return faultsOfRules(rules, file).map((fault) => ({ file: `public/${file.output}`, ...fault }))
   })
 }

@@ -125,10 +125,7 @@ export function placeKey({ code, file, line, field, found }: Fault): string {
 function checkOriginals({ files }: Pick<RenderedSite, 'files'>, sources: Sources): Fault[] {
   const { root, publicFolder, loaded } = sources
   if (loaded.isDevelopment) return []
-  // Reading has reported the images that it could not read.
-  const reported = new Set(sources.faults.map(({ file }) => file))
-  const published = [...publicFolder.originals].filter(
-    ([output, file]) => files.has(output) && !reported.has(file),
-  )
-  return checkPublicFiles(published.map(([output, file]) => readPublicFile(root, { output, file })))
+  const published = [...publicFolder.originals].filter(([output]) => files.has(output))
+  const read = published.map(([output, file]) => readPublicFile(root, { output, file }))
+  return checkPublicFiles(read, sources.faults)
 }

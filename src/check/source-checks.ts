@@ -13,10 +13,7 @@ import { checkPublicFiles } from './public-rules.ts'
  */
 export function checkSources(read: PartialSources, { strict }: Pick<Settings, 'strict'>): Sources {
   const { loaded } = read
-  // An icon of another kind was reported when it was read.
-  const reported = new Set(read.faults.map(({ file }) => file))
-  const inPublic = checkPublicFiles(read.publicFolder.files)
-  const inFiles = [...read.faults, ...inPublic.filter(({ file }) => !reported.has(file))]
+  const inFiles = [...read.faults, ...checkPublicFiles(read.publicFolder.files, read.faults)]
   if (!loaded) throw new BuildError(inFiles)
   const inContent = checkContent(loaded.content)
   const wrong = inContent.filter(isError)
