@@ -2,14 +2,13 @@ import { imageFolder, readPublicFile } from '../read/public-files.ts'
 import type { Sources } from '../read/sources.ts'
 import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
-import { type Content, contentFile } from '../schema/paths.ts'
+import { type Content, contentFile, valueAt } from '../schema/paths.ts'
 import { checkTargets, listTargets } from '../schema/references.ts'
 import type { SiteContent } from '../schema/schema.ts'
 import { type Fault, firstOfEach, onlyRepeats } from '../shared/fault.ts'
 import { newsAnchor, pageName, redirectOutput } from '../shared/routes.ts'
 import { checkText } from '../texts/text-checks.ts'
 import { checkClashes, checkRedirects, checkReferences } from './address-rules.ts'
-import { warnOfSmall } from './image-rules.ts'
 import { checkContentTargets, checkLinks, type Targets } from './link-rules.ts'
 import { locateInContent, locateOnPage } from './locations.ts'
 import { checkHead, checkMarkup } from './markup-rules.ts'
@@ -63,7 +62,7 @@ function checkShownContent(
   ]
   return [
     ...faults.map((fault) => locateInContent(fault, loaded)),
-    ...warnOfSmall(site.pages, images, content),
+    ...warnOfSmall(site, images, content),
     ...warnOfUnshownNews(site, content),
   ]
 }
@@ -94,6 +93,23 @@ function listOutputs(
     // One without a file has been reported.
     ...Object.keys(images).map((name) => imageFolder + name),
   ])
+}
+
+function warnOfSmall(
+  { pages }: RenderedSite,
+  images: Sources['images'],
+  content: Content,
+): Fault[] {
+  const shown = pages.flatMap((page) => page.images)
+  return [...images].flatMap(([name, { image }]) => {
+    const widths = shown.flatMap(({ path, width }) => (path === image.fallback ? width : []))
+    const needed = Math.max(0, ...widths)
+    if (image.width >= needed || valueAt(content, ['images', name, 'accepted'])) return []
+    const found = `a width of ${image.width} pixels where ${needed} are needed, so large screens show it blurred`
+    const fix =
+      'Replace it with a larger original, or write accepted: true beside its alt in src/content/images.ts.'
+    return { level: 'warning', code: 'small-image', file: `public/images/${name}`, found, fix }
+  })
 }
 
 /** Only the feed would show them. Development checks all pages, but makes one at a time. */
