@@ -84,7 +84,7 @@ function urlsOf({ name, attribs }: Element): Pick<Address, 'attribute' | 'url'>[
   // Without an action, a form sends to its own page.
   const given = name === 'form' ? { action: '#', ...attribs } : attribs
   const urls = Object.entries(given).map(([attribute, url]) => ({ attribute, url }))
-  // The URLs of a `srcset` may contain commas.
+  // The URLs of a `srcset` may contain commas: 'a,b.png 1x, c.png 2x'.
   const candidates = attribs.srcset?.split(/(?<=\s[\d.]+[wx]),|,\s/) ?? []
   const files = candidates.map((one) => one.trim().replace(/\s.*/s, ''))
   return [
@@ -109,7 +109,7 @@ const pixelsPer: Record<string, number> = {
   vw: (widestPage.rem * pixelsPerRem) / widestPage.vw,
 }
 
-/** In pixels, in the widest windows, which come first. Widths of windows are in parentheses. */
+/** In pixels, in the widest windows, which come first: '(min-width: 60rem) 46vw, 92vw' → 832. */
 function widthIn(sizes = ''): number {
   const [, width = 0, unit = ''] = /([\d.]+)(rem|px|vw)(?![^(]*\))/.exec(sizes) ?? []
   return Math.round(Number(width) * (pixelsPer[unit] ?? 0))

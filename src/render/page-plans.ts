@@ -27,39 +27,41 @@ export function listPlans(pages: PageSources): PagePlan[] {
   })
 }
 
+/** A page for each language that the file makes. It links to those that other files make. */
 function plansOf(file: string, entry: PageEntry | undefined, pages: PageSources): PagePlan[] {
   const route = routeOf(file, entry?.id)
   const languages = languagesOf(pages.content.site)
   const [first = ''] = languages
   // A page in Markdown has a file for each language.
   const files = isMarkdown(file) ? textFilesOf(route, pages) : [file]
-  const made = languages.filter((language) =>
-    files.some((one) => makesPage(one, entry, language, pages)),
-  )
-  const routes = new Map(made.map((language) => [language, routeIn(language, route, first)]))
-  return [...routes]
-    .filter(([language]) => makesPage(file, entry, language, pages))
-    .map(([language, ownRoute]) => {
-      return { file, output: outputOfRoute(ownRoute), route, ownRoute, language, routes, entry }
-    })
+  const made = new Set(files.flatMap((one) => languagesMade(one, entry, pages)))
+  const inOrder = languages.filter((language) => made.has(language))
+  const routes = new Map(inOrder.map((language) => [language, routeIn(language, route, first)]))
+  return languagesMade(file, entry, pages).map((language) => {
+    const ownRoute = routeIn(language, route, first)
+    return { file, output: outputOfRoute(ownRoute), route, ownRoute, language, routes, entry }
+  })
 }
 
 function textFilesOf(route: string, { modules }: PageSources): string[] {
   return Object.keys(modules).filter((file) => isMarkdown(file) && routeOf(file) === route)
 }
 
-/** Whether the file makes a page in this language. Hosts know only one 404 page. */
-function makesPage(
+function languagesMade(
   file: string,
   entry: PageEntry | undefined,
-  language: string,
   { content, modules, isDevelopment }: PageSources,
-): boolean {
-  const [first = ''] = languagesOf(content.site)
+): string[] {
+  const languages = languagesOf(content.site)
+  const [first = ''] = languages
+  // Hosts know only one 404 page.
   const isInOne = isMarkdown(file) || routeOf(file) === notFoundRoute
-  if (isInOne && language !== languageOf(file, first)) return false
-  const on = { language, showsDrafts: isDevelopment }
-  return isShown(modules[file] ?? {}, on) && isShown(entry ?? {}, on)
+  const possible = isInOne ? [languageOf(file, first)] : languages
+  return languages.filter((language) => {
+    const on = { language, showsDrafts: isDevelopment }
+    const isWanted = isShown(modules[file] ?? {}, on) && isShown(entry ?? {}, on)
+    return possible.includes(language) && isWanted
+  })
 }
 
 function listEntries({ entries }: Record<string, unknown> = {}): PageEntry[] {
