@@ -99,15 +99,8 @@ function imageAt({ element, attribute, path }: Address): { path: string; width: 
   return [{ path, width: widthIn(source?.attribs.sizes) }]
 }
 
-/** A page is 92vw wide, at most 104rem, as `--margin` in _tokens.scss says. */
-const widestPage = { rem: 104, vw: 92 }
-
-const pixelsPerRem = 16
-const pixelsPer: Record<string, number> = {
-  px: 1,
-  rem: pixelsPerRem,
-  vw: (widestPage.rem * pixelsPerRem) / widestPage.vw,
-}
+/** A page is 92vw wide, at most 104rem, as `--margin` in _tokens.scss says. A rem is 16 pixels. */
+const pixelsPer: Record<string, number> = { px: 1, rem: 16, vw: (104 * 16) / 92 }
 
 /** In pixels, in the widest windows, which come first: '(min-width: 60rem) 46vw, 92vw' → 832. */
 function widthIn(sizes = ''): number {
