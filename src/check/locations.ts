@@ -7,8 +7,8 @@ import { isOwned } from '../shared/file-names.ts'
 import { pageName } from '../shared/routes.ts'
 import type { PageFault } from './page-faults.ts'
 
-// Finds file and line of a fault. In the content, its path leads there. For a page, the sources are searched
-// for its words, which can find nothing, or another place.
+// Finds file and line of a fault: in the content by its path, on a page by its words, which can stand in no
+// source, or elsewhere, too.
 
 interface ContentSources extends Pick<LoadedPages, 'sourceText' | 'textFile'> {
   content: Content

@@ -144,11 +144,7 @@ function isCode(element: Element): boolean {
   return isScript || name === 'style'
 }
 
-export function checkHead({
-  meta,
-  ownRoute,
-  file,
-}: Pick<Page, 'meta' | 'ownRoute' | 'file'>): PageFault[] {
+export function checkHead({ meta, ownRoute, file }: Page): PageFault[] {
   // Nothing lists the 404 page, so nothing shows its description.
   const isNeeded = (field: string) => field === 'title' || ownRoute !== notFoundRoute
   const fields = (['title', 'description'] as const).filter(isNeeded)
