@@ -107,7 +107,9 @@ function faultOfPath(
   { pages, outputs }: Targets,
 ): UnplacedFault | undefined {
   const output = findOutput(path, outputs)
-  return output ? faultOfId(url, output, pages) : deadLinkFault(path, outputs, 'page')
+  const fix =
+    'Correct the address or remove the link. If a page or file is missing, add it; if it is a draft, publish it.'
+  return output ? faultOfId(url, output, pages) : deadLinkFault(path, outputs, fix)
 }
 
 function faultOfId(url: string, output: string, pages: Page[]): UnplacedFault | undefined {

@@ -8,21 +8,12 @@ export function findOutput(path: string, outputs: Set<string>): string | undefin
   return [path.slice(1), page].find((output) => outputs.has(output))
 }
 
-const fixes = {
-  page: 'Correct the address or remove the link. If a page or file is missing, add it; if it is a draft, publish it.',
-  file: 'Correct the path, or put the file into public/.',
-}
-
-/** `path`: '/works/tide'. `kind`: what should be there; what leads to a page may lead to a file too. */
-export function deadLinkFault(
-  path: string,
-  outputs: Set<string>,
-  kind: keyof typeof fixes,
-): UnplacedFault {
+/** `path`: '/works/tide'. `fix`: for one that looks like no other. */
+export function deadLinkFault(path: string, outputs: Set<string>, fix: string): UnplacedFault {
   const named = [...outputs].filter((output) => !output.startsWith('assets/'))
   const address = path.replace(/(?<=.)\/$/, '')
-  const fix = suggest(address, named.map(routeOfOutput)) ?? fixes[kind]
-  return { code: 'dead-link', found: `${quoted(address)}, which leads nowhere`, fix }
+  const found = `${quoted(address)}, which leads nowhere`
+  return { code: 'dead-link', found, fix: suggest(address, named.map(routeOfOutput)) ?? fix }
 }
 
 /** Returns a function that takes a name for a file, or says that it is taken. */
