@@ -4,7 +4,6 @@ import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import { type Content, contentFile, valueAt } from '../schema/paths.ts'
 import { checkTargets, listTargets } from '../schema/references.ts'
-import type { SiteContent } from '../schema/schema.ts'
 import { type Fault, firstOfEach, onlyRepeats } from '../shared/fault.ts'
 import { newsAnchor, pageName, redirectOutput } from '../shared/routes.ts'
 import { checkText } from '../texts/text-checks.ts'
@@ -50,11 +49,8 @@ function checkFiles(site: RenderedSite, sources: Sources, outputs: Set<string>):
 }
 
 /** Where the content leads, and whether pages show all of it. */
-function checkShownContent(
-  site: RenderedSite,
-  { loaded, images }: Sources,
-  outputs: Set<string>,
-): Fault[] {
+function checkShownContent(site: RenderedSite, sources: Sources, outputs: Set<string>): Fault[] {
+  const { loaded } = sources
   const { content } = loaded
   const faults = [
     ...checkRedirects(content.redirects, outputs),
@@ -62,8 +58,8 @@ function checkShownContent(
   ]
   return [
     ...faults.map((fault) => locateInContent(fault, loaded)),
-    ...warnOfSmall(site, images, content),
-    ...warnOfUnshownNews(site, content),
+    ...warnOfSmall(site, sources),
+    ...warnOfUnshownNews(site, sources),
   ]
 }
 
@@ -95,16 +91,12 @@ function listOutputs(
   ])
 }
 
-function warnOfSmall(
-  { pages }: RenderedSite,
-  images: Sources['images'],
-  content: Content,
-): Fault[] {
+function warnOfSmall({ pages }: RenderedSite, { images, loaded }: Sources): Fault[] {
   const shown = pages.flatMap((page) => page.images)
   return [...images].flatMap(([name, { image }]) => {
     const widths = shown.flatMap(({ path, width }) => (path === image.fallback ? width : []))
     const needed = Math.max(0, ...widths)
-    if (image.width >= needed || valueAt(content, ['images', name, 'accepted'])) return []
+    if (image.width >= needed || valueAt(loaded.content, ['images', name, 'accepted'])) return []
     const found = `a width of ${image.width} pixels where ${needed} are needed, so large screens show it blurred`
     const fix =
       'Replace it with a larger original, or write accepted: true beside its alt in src/content/images.ts.'
@@ -113,8 +105,8 @@ function warnOfSmall(
 }
 
 /** Only the feed would show them. Development checks all pages, but makes one at a time. */
-function warnOfUnshownNews({ pages, pageOutputs }: RenderedSite, content: SiteContent): Fault[] {
-  const anchors = content.news.map(({ id }) => newsAnchor(id))
+function warnOfUnshownNews({ pages, pageOutputs }: RenderedSite, { loaded }: Sources): Fault[] {
+  const anchors = loaded.content.news.map(({ id }) => newsAnchor(id))
   const isShown = pages.some(({ ids }) => anchors.some((anchor) => ids.has(anchor)))
   if (isShown || anchors.length === 0 || pages.length < pageOutputs.size) return []
   const found = 'news that no page shows'

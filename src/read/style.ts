@@ -113,10 +113,11 @@ async function minify(root: string, { css, code, packages, originOf }: Compiled)
     logLevel: 'silent',
     plugins: [linkFiles(root, packages, sheet.fonts)],
   })
-  for (const { location, detail, ...message } of warnings) {
+  for (const warning of warnings) {
+    const { location, detail } = warning
     const line = originOf(location?.line ?? 1, (location?.column ?? 0) + 1)
     if (typeof detail === 'string') sheet.references.push({ url: detail, ...line })
-    else sheet.faults.push(...faultsOfWarning(message, line))
+    else sheet.faults.push(...faultsOfWarning(warning, line))
   }
   // esbuild leaves the space behind the name of a property of one's own.
   sheet.css = outputFiles[0]?.text.trim().replace(/(?<=[{;(]--[\w-]+:) /g, '') ?? ''
@@ -165,10 +166,7 @@ function linkFiles(root: string, packages: string[], fonts: Style['fonts']): Plu
   }
 }
 
-function faultsOfWarning(
-  { id, text, notes }: Pick<Message, 'id' | 'text' | 'notes'>,
-  line: SourceLine,
-): Fault[] {
+function faultsOfWarning({ id, text, notes }: Message, line: SourceLine): Fault[] {
   if (id === importId) {
     const fix =
       'Write @use "…" for a file in styles/; for a typeface, install it from fontsource.org.'
