@@ -30,6 +30,10 @@ it('types find what is taken out before a page runs, unless an error has said it
   expect(addTypeFaults([dead], [wrongPlace])).toEqual([dead])
   for (const code of ['misspelt-name', 'thrown'])
     expect(addTypeFaults([{ ...known, code }], types)).toEqual(types)
+  // React names no line.
+  const [, text] = workshops
+  const unplaced = { code: 'thrown', file: 'pages/workshops.tsx', found: 'f', fix: `${text?.fix}` }
+  expect(addTypeFaults([unplaced], types)).toEqual(types)
   const syntax = { ...known, line: 1, code: 'syntax' }
   expect(addTypeFaults([syntax], types)).toEqual([syntax])
   // What the compiler remembers is told again.

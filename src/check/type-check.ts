@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { textFix } from '../read/messages.ts'
+import { showFix } from '../read/messages.ts'
 import { cached } from '../shared/cache.ts'
 import { BuildError, type Fault, isError, onlyRepeats } from '../shared/fault.ts'
 import { listFiles } from '../shared/files.ts'
@@ -60,13 +60,18 @@ export function addTypeFaults(known: Fault[], types: Fault[], isStrict = false):
     if (known.includes(fault) || isTold(fault, exact)) return false
     return isOnLineOf(fault, vague) || !isExplained(fault, exact)
   })
-  const isAnswered = (fault: Fault) => isVague(fault) && isOnLineOf(fault, added)
-  return [...known.filter((fault) => !isAnswered(fault)), ...added]
+  return [...known.filter((fault) => !isAnswered(fault, added)), ...added]
 }
 
 /** Of these, the compiler knows the cause, and which name was meant. */
 function isVague({ code }: Fault): boolean {
   return code === 'misspelt-name' || code === 'thrown'
+}
+
+/** React names no line for what it cannot show. The compiler does, and the same fix. */
+function isAnswered(fault: Fault, types: Fault[]): boolean {
+  const hasSameFix = ({ file, fix }: Fault) => file === fault.file && fix === fault.fix
+  return isVague(fault) && (isOnLineOf(fault, types) || (!fault.line && types.some(hasSameFix)))
 }
 
 function isOnLineOf({ file, line }: Fault, others: Fault[]): boolean {
@@ -99,7 +104,7 @@ const fixes: Record<string, string> = {
 function explainType(found: string, code: string): Pick<Fault, 'found' | 'typed' | 'fix'> {
   // To the compiler, an object is a child that lacks what React makes.
   if (/'React(Portal|Node)'/.test(found)) {
-    return { found: 'a text that may be in several languages', fix: textFix }
+    return { found: 'a text that may be in several languages', fix: showFix }
   }
   if (/'undefined' is not assignable/.test(found)) {
     return { found, fix: 'It may be missing: write {value && …} around it.' }

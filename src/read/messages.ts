@@ -62,13 +62,9 @@ export function missingConstant(name: string): Fault {
   return { code: 'missing-export', file: contentFile(name), found, fix }
 }
 
-const lineOfText = '<Line text={…} />; in a template string, t(…) after const { t } = usePage()'
-
-/** For a text that can be in several languages. */
-export const textFix = `Write ${lineOfText}.`
-
-/** For what is shown, but is no text. */
-export const showFix = `Show one of its fields, a text with ${lineOfText}.`
+/** For an object where words are needed, which may be a text in several languages. */
+export const showFix =
+  'Show it with <Line text={…} />, or one of its fields; in a template string, write t(…) after const { t } = usePage().'
 
 const explanations = [
   {
