@@ -101,7 +101,6 @@ interface SiteFiles {
   pages: string[]
 }
 
-/** @throws {BuildError} with the errors of all files */
 function runBundle(
   bundle: Bundle,
   files: SiteFiles,
