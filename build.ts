@@ -16,7 +16,7 @@ const loader = createPageLoader(root)
 // Started first: the compiler takes as long as all the rest, and runs beside it.
 const types = checkTypes(root)
 
-await runBuild(root, { types, explain: loader.explain }, async (sayPublished) => {
+await runBuild(root, { loader, types }, async (sayPublished) => {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
   // Read first, to notice another build that publishes in the meantime.
   const lastId = lastPublicationId(root)

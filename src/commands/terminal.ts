@@ -1,5 +1,5 @@
 import { addTypeFaults } from '../check/type-check.ts'
-import type { Explain } from '../read/page-loader.ts'
+import type { PageLoader } from '../read/page-loader.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import { BuildError, bugOf, type Fault, formatFaults, isError, Refusal } from '../shared/fault.ts'
 import { statOf } from '../shared/files.ts'
@@ -49,12 +49,10 @@ function whatIsPublished(root: string, errors: Fault[], isPublished: boolean): s
   return hasSite ? 'dist/ still holds the last good site.' : 'Nothing was published.'
 }
 
-/** Where the faults of a failed build come from. */
-interface FaultSources {
-  /** The faults of the compiler, which runs beside the build. */
+interface BuildParts {
+  loader: PageLoader
+  /** What the compiler finds, which runs beside the build. */
   types: Promise<Fault[]>
-  /** Returns undefined for a bug of the template. */
-  explain: Explain
 }
 
 /**
@@ -63,12 +61,12 @@ interface FaultSources {
  */
 export async function runBuild(
   root: string,
-  { types, explain }: FaultSources,
+  { loader, types }: BuildParts,
   build: (sayPublished: () => void) => Promise<void>,
 ): Promise<void> {
   let isPublished = false
   const faultsOf = (error: unknown) =>
-    error instanceof BuildError ? error.faults : [explain(error) ?? bugOf(error)]
+    error instanceof BuildError ? error.faults : [loader.explain(error) ?? bugOf(error)]
   process.on('uncaughtException', (error) => {
     printFailure(root, faultsOf(error), isPublished)
     process.exit(1)
