@@ -14,6 +14,8 @@ import { dateText } from './parts/dates.ts'
 import { HeadingLevel, Prose } from './Text.tsx'
 
 interface Props {
+  /** Those of news.ts by default. */
+  items?: News[]
   /** All by default. */
   latest?: number
   /** Makes one list. Without it, there is one for current news and one for each year. */
@@ -21,13 +23,13 @@ interface Props {
 }
 
 /** `<NewsList />`, or on another page `<NewsList latest={3} heading="News" />`. */
-export function NewsList({ latest, heading }: Props) {
+export function NewsList({ items = news, latest, heading }: Props) {
   const { today, language, t } = usePage()
   const current = t(words.current ?? '')
   // A month or a year lasts until its end.
   const isCurrent = ({ date, until = date }: News) =>
     current !== '' && until >= today.slice(0, until.length)
-  const items = useShown(news)
+  const shown = useShown(items)
     .toSorted((a, b) => b.date.localeCompare(a.date))
     .toSorted((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)))
     .slice(0, latest)
@@ -35,13 +37,13 @@ export function NewsList({ latest, heading }: Props) {
     if (heading) return t(heading)
     return isCurrent(item) ? current : item.date.slice(0, 4)
   }
-  const headings = [...new Set(items.map(headingOf))]
+  const headings = [...new Set(shown.map(headingOf))]
   // The feed holds all news, in the first language.
   const linksFeed = latest === undefined && language === site.languages[0]
   return headings.map((name) => (
     <PageSection key={name} heading={name} className="news-list">
       <ol className="dated-lines">
-        {items.map((item) => headingOf(item) === name && <NewsItem key={item.id} item={item} />)}
+        {shown.map((item) => headingOf(item) === name && <NewsItem key={item.id} item={item} />)}
       </ol>
       {linksFeed && words.feed && name === headings.at(-1) && (
         <p className="small">

@@ -1,20 +1,26 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { renderOptions } from '../../tests/kit/component.tsx'
 import { news } from '../content/news.ts'
 import { site } from '../content/site.ts'
+import type { News } from '../schema/schema.ts'
 import { renderFeed } from './feed.ts'
 
-const { name, languages } = site
-Object.assign(site, { name: 'Nora & Co', languages: ['en-GB', 'fr'] })
-news.push(
+const items: News[] = [
   { id: 'old', date: '2025-09', title: '*Old*', link: '/films/a b.mp4' },
   { id: 'show', date: '2026-02-01', title: '<Show>', text: 'A & *B*\n\n![c](c.jpg)' },
   { id: 'talk', date: '2031-05-02', title: 'Talk', link: 'https://a.example/ä?b&c' },
   { id: 'soir', date: '2026', title: 'Soir', languages: ['fr'] },
-)
+]
+
+// The feed reads the content by itself, as other tests of this process do.
+const { name, languages } = site
+beforeAll(() => {
+  news.push(...items)
+  Object.assign(site, { name: 'Nora & Co', languages: ['en-GB', 'fr'] })
+})
 afterAll(() => {
-  Object.assign(site, { name, languages })
   news.splice(0)
+  Object.assign(site, { name, languages })
 })
 
 const valuesOf = (xml: string, pattern: RegExp) =>
