@@ -10,22 +10,32 @@ const html = (text: string) => render(<Prose text={text} />).replace(/\n(?!<\/co
 const idsIn = (html: string) => [...html.matchAll(/ id="(.*?)"/g)].map(([, id]) => id)
 
 it.each([
-  [
-    '## a\n\n### b\n\n#### c',
-    '<h2 class="major" id="a">a</h2><h3 class="minor" id="b">b</h3><h4 class="minor" id="c">c</h4>',
-  ],
-  ['3. a\n   - ~~b~~', '<ol start="3"><li>a<ul><li><s>b</s></li></ul></li></ol>'],
-  ['```\na  <b>\n```', '<pre tabindex="0"><code>a  &#60;b&#62;\n</code></pre>'],
-  ['[![*a*](kiln.jpg)](/b)', '<figure><a href="../../b/"'],
-  ['![*a*](kiln.jpg)', '<figcaption><span><em>a</em></span></figcaption>'],
-  ['![a](/sounds/a.mp3)', '<p>a</p><audio '],
-  ['![a](videos.ebb)', '<figcaption>a</figcaption>'],
-  ['|a||\n|-|-|\n|b|c|', '<th>a</th><td></td></tr></thead>'],
-  ['|a|b|\n|:-:|-:|', '<th class="align-center">a</th><th class="align-right">b</th>'],
-  ['|a|\n|-:|\n|1|', '<td class="align-right">1</td>'],
-  ['> |a|\n> |-|', '<div class="scroll" tabindex="0"><table><thead>'],
-])('%j is shown as %s', (text, expected) => {
-  expect(html(text).replaceAll('tabIndex', 'tabindex')).toContain(expected)
+  {
+    typed: '## a\n\n### b\n\n#### c',
+    shown:
+      '<h2 class="major" id="a">a</h2><h3 class="minor" id="b">b</h3><h4 class="minor" id="c">c</h4>',
+  },
+  {
+    typed: '3. a\n   - ~~b~~',
+    shown: '<ol start="3"><li>a<ul><li><s>b</s></li></ul></li></ol>',
+  },
+  {
+    typed: '```\na  <b>\n```',
+    shown: '<pre tabindex="0"><code>a  &#60;b&#62;\n</code></pre>',
+  },
+  { typed: '[![*a*](kiln.jpg)](/b)', shown: '<figure><a href="../../b/"' },
+  { typed: '![*a*](kiln.jpg)', shown: '<figcaption><span><em>a</em></span></figcaption>' },
+  { typed: '![a](/sounds/a.mp3)', shown: '<p>a</p><audio ' },
+  { typed: '![a](videos.ebb)', shown: '<figcaption>a</figcaption>' },
+  { typed: '|a||\n|-|-|\n|b|c|', shown: '<th>a</th><td></td></tr></thead>' },
+  {
+    typed: '|a|b|\n|:-:|-:|',
+    shown: '<th class="align-center">a</th><th class="align-right">b</th>',
+  },
+  { typed: '|a|\n|-:|\n|1|', shown: '<td class="align-right">1</td>' },
+  { typed: '> |a|\n> |-|', shown: '<div class="scroll" tabindex="0"><table><thead>' },
+])('$typed is shown as $shown', ({ typed, shown }) => {
+  expect(html(typed).replaceAll('tabIndex', 'tabindex')).toContain(shown)
 })
 
 it('no heading is below h6', () => {

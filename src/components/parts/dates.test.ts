@@ -19,11 +19,11 @@ it.each([
 })
 
 it.each([
-  ['2018-11–', '2018–'],
-  ['2018-11 – 2018-12', '2018'],
-  ['2018-11-30 – 2019', '2018–2019'],
-  ['around 1998', 'around 1998'],
-  [undefined, ''],
-])('sets %s, where there is little room, as %s', (years, set) => {
-  expect(yearsAlone(years)).toBe(set)
+  { typed: '2018-11–', shown: '2018–' },
+  { typed: '2018-11 – 2018-12', shown: '2018' },
+  { typed: '2018-11-30 – 2019', shown: '2018–2019' },
+  { typed: 'around 1998', shown: 'around 1998' },
+  { typed: undefined, shown: '' },
+])('shows $typed, where there is little room, as $shown', ({ typed, shown }) => {
+  expect(yearsAlone(typed)).toBe(shown)
 })
