@@ -37,15 +37,17 @@ export const circle = [{ id: 'circle', to: [] }]
 circle[0].to.push(circle)
 export const grouped = { late: ${entries('grouped')} }
 export const named = { ...${entries('record')}, words: { id: 'words', title: 'Seen words', draft: 'Draft' } }
+export const mapped = new Map(${entries('mapped')}.map((entry) => [entry.id, entry]))
+export const unique = new Set(${entries('unique')})
 export const firstOfGroup = grouped.late[0]
 `,
   'src/content/stored.json': entries('json'),
   'src/lists.ts': `export const outside = ${entries('outside')}\n`,
-  'pages/drafts.tsx': `import { firstOfGroup, grouped, helpers, named } from '../src/content/helpers.ts'
+  'pages/drafts.tsx': `import { firstOfGroup, grouped, helpers, mapped, named, unique } from '../src/content/helpers.ts'
 import { titles } from '../src/content/derived.ts'
 import stored from '../src/content/stored.json'
 import { outside } from '../src/lists.ts'
-const all = [...helpers, ...grouped.late, ...Object.values(named), ...stored]
+const all = [...helpers, ...grouped.late, ...Object.values(named), ...mapped.values(), ...unique, ...stored]
 ${pageSource('Drafts', lists)}`,
   'pages/inline/[id].tsx': pageOfEach(
     entries('inline'),
@@ -65,7 +67,7 @@ it('publishes no draft, whatever list holds it', async () => {
   expect(outputs.filter((output) => output.includes('secret'))).toEqual([])
   const texts = outputs.filter((output) => /\.(html|xml|txt)$/.test(output))
   expect(texts.filter((output) => /secret/i.test(text(output)))).toEqual([])
-  const seen = ['helper', 'grouped', 'record', 'words', 'json', 'outside']
+  const seen = ['helper', 'grouped', 'record', 'words', 'mapped', 'unique', 'json', 'outside']
   expect(seen.filter((name) => !text('drafts/index.html').includes(`Seen ${name}`))).toEqual([])
   expect(outputs).toContain('inline/inline-seen/index.html')
 })

@@ -75,16 +75,6 @@ it('refuses a draft that may not be meant', async () => {
   await expect(load({ 'src/content/lists.ts': lists })).rejects.toMatchObject({ faults })
 })
 
-it('takes drafts out of collections', async () => {
-  const maps = `const draft = { draft: true }
-export const entries = [{ id: 'a', byName: new Map([['f', draft]]), all: new Set([draft]) }]`
-  const page = "export { entries } from '../src/content/maps.ts'"
-  const { modules } = await load({ 'src/content/maps.ts': maps, 'pages/a.tsx': page })
-  expect(modules['pages/a.tsx']).toMatchObject({
-    entries: [{ byName: new Map(), all: new Set() }],
-  })
-})
-
 it.each(["Object.freeze([{ id: 'f', draft: true }])", 'Object.seal({ f: { draft: true } })'])(
   'refuses a draft in %s',
   async (value) => {
