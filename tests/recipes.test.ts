@@ -1,8 +1,8 @@
-import { cpSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkTypes } from '../src/check/type-check.ts'
-import { addCompiler, edit, pageSource, read, write } from './kit/project.ts'
+import { addCompiler, edit, pageSource, write } from './kit/project.ts'
 import { codeIn, contents, follow, recipes } from './kit/recipes.ts'
 import { type Made, make } from './kit/site.ts'
 
@@ -54,7 +54,7 @@ describe('all these recipes together', () => {
   let made: Made
 
   beforeAll(async () => {
-    const project = await follow(...tried)
+    const project = follow(...tried)
     const wordsFile = 'src/content/words.ts'
     edit(project, wordsFile, /sections: .*/, codeIn('One line each', 'sections'))
     const codes = {
@@ -90,20 +90,11 @@ it('no recipe is without a test, and the contents lead to each', () => {
 })
 
 it('a page less, a text in a file, a typeface, and a draft', async () => {
-  const project = await follow('Work and image', 'Long text', 'Remove or move a page', 'Typeface')
-  // As npm would install it.
-  const packages = join(project, 'node_modules/@fontsource-variable')
-  const [field, literata] = [join(packages, 'field'), join(packages, 'literata')]
-  const names = {
-    'wght.css': 'wght.css',
-    'wght-italic.css': 'wght.css',
-    'package.json': 'package.json',
-  }
-  for (const [file, from] of Object.entries(names)) {
-    write(literata, file, read(field, from).replaceAll('field', 'literata'))
-  }
-  const font = 'files/field-latin-wght-normal.woff2'
-  cpSync(join(field, font), join(literata, font.replace('field', 'literata')))
+  const project = follow('Work and image', 'Long text', 'Remove or move a page', 'Typeface')
+  // As npm would install it, but for its fonts.
+  const literata = join(project, 'node_modules/@fontsource-variable/literata')
+  write(literata, 'package.json', '{}')
+  for (const file of ['wght.css', 'wght-italic.css']) write(literata, file, '')
   rmSync(join(project, 'pages/workshops.tsx'))
   edit(project, 'src/content/words.ts', /.*WORKSHOPS.*\n/, '')
   const draft = codeIn('One line each', 'draft')
@@ -117,7 +108,7 @@ it('a page less, a text in a file, a typeface, and a draft', async () => {
 })
 
 it('a site that starts empty has neither a warning nor a wrong type', async () => {
-  const project = await follow('Start empty')
+  const project = follow('Start empty')
   addCompiler(project)
   const unused = ['pages/plain-player.tsx', 'pages/walks', 'public/images']
   for (const path of [...unused, 'src/content/texts'])

@@ -1,5 +1,6 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
 import Parser from 'markdown-it'
-import sharp from 'sharp'
 import { copyFixture, edit, exists, read, root, write } from './project.ts'
 
 interface Recipe {
@@ -63,36 +64,32 @@ export function codeIn(title: string, start: string): string {
   return code
 }
 
+/** What an owner has and the fixture has not → a file of the fixture like it. */
+const broughtFiles = {
+  'play/index.html': 'film.html',
+  'films/pier.mp4': 'films/ebb.mp4',
+  'films/swell.mp4': 'films/ebb.mp4',
+  'films/pier.en.vtt': 'films/ebb.en.vtt',
+  'sounds/low-tide.mp3': 'sounds/ebb.mp3',
+  'images/low-tide.jpg': 'images/harbour.jpg',
+}
+
 /** A copy of the fixture after these recipes. */
-export async function follow(...titles: string[]): Promise<string> {
-  const project = copyFixture()
-  await bringFiles(project)
+export function follow(...titles: string[]): string {
+  const project = copyFixture({ 'public/press-kit.pdf': '%PDF-1.7\n' })
+  const bring = (file: string, like: string) =>
+    cpSync(join(project, 'public', like), join(project, 'public', file))
+  for (const [file, like] of Object.entries(broughtFiles)) bring(file, like)
+  // Recipes describe the first image alone.
+  for (const name of ['low-tide-night.jpg', 'low-tide-dawn.jpg', 'low-tide-dusk.jpg']) {
+    bring(`images/${name}`, 'images/harbour.jpg')
+    edit(project, 'src/content/images.ts', ' = {', ` = {\n  '${name}': 'What ${name} shows.',`)
+  }
   for (const { file, lines, isWhole } of titles.flatMap((title) => recipe(title).listings)) {
     const before = isWhole || !exists(project, file) ? [] : read(project, file).split('\n')
     write(project, file, withListing(before, lines).join('\n'))
   }
   return project
-}
-
-/** What an owner has and the fixture has not. */
-async function bringFiles(project: string): Promise<void> {
-  const film = read(root, 'tests/fixture/public/films/ebb.mp4')
-  const image = { width: 2400, height: 1600, channels: 3, background: '#486' } as const
-  const files = {
-    'play/index.html': '<!doctype html><title>Low Tide</title>',
-    'films/pier.mp4': film,
-    'films/swell.mp4': film,
-    'films/pier.en.vtt': read(root, 'tests/fixture/public/films/ebb.en.vtt'),
-    'sounds/low-tide.mp3': read(root, 'tests/fixture/public/sounds/ebb.mp3'),
-    'press-kit.pdf': '%PDF-1.7\n',
-    'images/low-tide.jpg': await sharp({ create: image }).jpeg().toBuffer(),
-  }
-  for (const [file, bytes] of Object.entries(files)) write(project, `public/${file}`, bytes)
-  // A recipe describes the first one.
-  for (const name of ['low-tide-night.jpg', 'low-tide-dawn.jpg', 'low-tide-dusk.jpg']) {
-    write(project, `public/images/${name}`, files['images/low-tide.jpg'])
-    edit(project, 'src/content/images.ts', ' = {', ` = {\n  '${name}': 'What ${name} shows.',`)
-  }
 }
 
 /** In a listing, it stands for the lines that are there. */
