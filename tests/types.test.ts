@@ -15,27 +15,29 @@ it('without a compiler, only --strict fails', async () => {
   expect(addTypeFaults([], unchecked, true).map(isError)).toEqual([true])
 })
 
-it('types find what is taken out before a page runs, unless an error has said it', async () => {
+it('types find what is taken out before a page runs, and again what they have found', async () => {
   addCompiler(project)
   const types = await checkTypes(project)
-  const [contact, ...workshops] = types
   const card = { code: 'type', found: expect.stringContaining("'card'") }
   const inLanguages = { found: 'a text that may be in several languages' }
-  expect(contact).toMatchObject({ ...card, file: 'pages/contact.tsx' })
-  expect(workshops).toMatchObject([card, inLanguages])
-  const known = { ...contact, code: 'no-alt', file: 'pages/contact.tsx', found: 'f', fix: 'x' }
-  expect(addTypeFaults([known], types)).toEqual([known, ...types])
-  const wrongPlace = { ...known, code: 'type', found: 'a list', typed: 'wied.jpg' }
-  const dead = { ...known, code: 'dead-link', found: '"/images/wied.jpg", which leads nowhere' }
-  expect(addTypeFaults([dead], [wrongPlace])).toEqual([dead])
-  for (const code of ['misspelt-name', 'thrown'])
-    expect(addTypeFaults([{ ...known, code }], types)).toEqual(types)
-  // React names no line.
-  const [, text] = workshops
-  const unplaced = { code: 'thrown', file: 'pages/workshops.tsx', found: 'f', fix: `${text?.fix}` }
-  expect(addTypeFaults([unplaced], types)).toEqual(types)
-  const syntax = { ...known, line: 1, code: 'syntax' }
-  expect(addTypeFaults([syntax], types)).toEqual([syntax])
-  // What the compiler remembers is told again.
+  expect(types).toMatchObject([{ ...card, file: 'pages/contact.tsx' }, card, inLanguages])
   expect(await checkTypes(project)).toEqual(types)
+})
+
+const place = { file: 'pages/a.tsx', line: 3, fix: 'x' }
+const wrongImage = { ...place, code: 'type', found: 'a list of names', typed: 'wied.jpg' }
+
+it.each([
+  { code: 'no-alt', found: 'another mistake', told: ['no-alt', 'type'] },
+  { code: 'dead-link', found: '"/images/wied.jpg", which leads nowhere', told: ['dead-link'] },
+  // The compiler knows the cause.
+  { code: 'misspelt-name', found: 'undefined', told: ['type'] },
+  { code: 'thrown', found: 'undefined', told: ['type'] },
+  // React names no line of an object on a page.
+  { code: 'thrown', found: 'an object', line: undefined, told: ['type'] },
+  // The compiler misreads the whole file.
+  { code: 'syntax', found: 'a bracket', line: 1, told: ['syntax'] },
+])('where a build found $code, $found, tells of $told', ({ told, ...error }) => {
+  const faults = addTypeFaults([{ ...place, ...error }], [wrongImage])
+  expect(faults.map(({ code }) => code)).toEqual(told)
 })
