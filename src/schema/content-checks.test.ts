@@ -92,10 +92,10 @@ it.each([
 
 /** Names of fields, records and lists. */
 const texts = [
-  ...['statement', 'jobTitle', 'label', 'title', 'medium', 'summary', 'text', 'role', 'names'],
-  ...['caption', 'a.jpg', 'b.jpg', 'c.png', 'alt', 'credit', 'paragraphs', 'items', 'description'],
+  ...'statement jobTitle label title medium summary text role names caption'.split(' '),
+  ...'a.jpg b.jpg c.png alt credit paragraphs items description'.split(' '),
   ...Object.keys(words).filter((name) => !['tags', 'notFound', 'contact'].includes(name)),
-  ...['sound', 'back', 'email', 'about', 'skills', 'cv'],
+  ...'sound back email about skills cv'.split(' '),
 ]
 
 it('the words of every text are checked', () => {
