@@ -6,7 +6,6 @@ import { expect, inject, it } from 'vitest'
 import { publishSite } from '../src/write/publish.ts'
 import { collectOutput, day, runBuild } from './kit/programs.ts'
 import * as kit from './kit/project.ts'
-import { make } from './kit/site.ts'
 
 function contentOf(folder: string): Map<string, string> {
   const files = kit.filesBelow(folder).sort()
@@ -26,13 +25,6 @@ it('is the same byte for byte, whatever clock, time zone, locale and folder, als
   expect(inject('report')).toContain(' placeholders left')
   expect(kit.read(project, 'dist/contact/index.html')).toContain('>2001<')
   expect(contentOf(join(project, 'dist'))).toEqual(contentOf(join(kit.preparedFixture(), 'dist')))
-})
-
-it('checks an image that a page leads to as all files of public/', async () => {
-  const page = '---\ntitle: Press\ndescription: Press.\n---\n[Kit](/images/kit.zip)'
-  const project = kit.copyFixture({ 'public/images/kit.zip': 'x', 'pages/press.md': page })
-  const faults = [{ code: 'other-kind', file: 'public/images/kit.zip' }]
-  await expect(make(project)).rejects.toMatchObject({ faults })
 })
 
 /** Throws once the site is published. */

@@ -141,6 +141,8 @@ it('a click shows an image whole in a large view, in every window, beside those 
     await isShown(2)
     if (viewport.width !== 390) await page.keyboard.press('Escape')
   }
+  const captions = await largeView.locator('figcaption').allInnerTexts()
+  expect(captions).toEqual(['From the sheet', 'At noon'])
   expect(await css(page, 'dialog', 'background-color')).toEqual(['rgb(15, 19, 21)'])
   expect(await ground(page)).toBe(dark)
   expect(await findViolations(page)).toEqual([])

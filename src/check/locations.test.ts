@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { readElements } from '../render/page-elements.ts'
-import type { Path } from '../shared/fault.ts'
-import { locateInContent, locateOnPage } from './locations.ts'
+import { locateOnPage } from './locations.ts'
 import { faultInText, faultOfAddress, faultOfValue, faultOn } from './page-faults.ts'
 
 const fault = { code: 'a', found: 'f', fix: 'x' }
@@ -14,9 +13,8 @@ const files: Record<string, string> = {
 <i>here\`} />`,
   'src/components/Card.tsx': "\nshow('Reeds', 'Paper boats')",
   'src/content/works.ts': "export const works = [{ id: 'reeds',\ntitle: 'Reeds' }]",
-  'src/content/texts/tide.md': '---\n---\nLow\ntide',
 }
-const [file = '', card = '', works = '', tide = ''] = Object.keys(files)
+const [file = '', card = '', works = ''] = Object.keys(files)
 const imports = new Map([
   [file, [card]],
   [card, [works]],
@@ -47,15 +45,4 @@ it.each([
   const { typed: _, ...place } = locateOnPage(wrong, { file, output: '' }, { imports, sourceText })
   const about = name !== file || !line ? file : undefined
   expect(place).toEqual({ ...fault, field: is, file: name, line, page: about })
-})
-
-it.each<{ wrong: { path: Path; line?: number }; at: (string | number)[] }>([
-  { wrong: { path: ['works', 0, 'title'] }, at: [works, 2] },
-  { wrong: { path: ['works', 0, 'text'], line: 2 }, at: [tide, 2] },
-  { wrong: { path: ['news', 0] }, at: ['src/content/news.ts'] },
-])('in the content, $wrong is at $at', ({ wrong, at: [name, line] }) => {
-  const content = { works: [{ title: 'Reeds', text: 'Low\ntide' }] }
-  const textFile = (text: unknown) => (text === 'Low\ntide' ? tide : undefined)
-  const place = locateInContent({ ...fault, ...wrong }, { content, sourceText, textFile })
-  expect([place.file, place.line]).toEqual([name, line])
 })

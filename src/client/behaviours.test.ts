@@ -48,10 +48,3 @@ it('stays on the page only for a link that has a player or a large view', () => 
   const bodies = [film, image + largeView, poster, image]
   expect(bodies.map((body) => staysOn(pageWith(body)))).toEqual([true, true, false, false])
 })
-
-it('shows the captions of images in the large view, and nothing else that follows them', () => {
-  const figure = `<figure>${image}<figcaption>Caption</figcaption></figure>`
-  const page = pageWith(`${image}<p>Text</p>${figure}${largeView}`)
-  staysOn(page)
-  expect(page.querySelector('dialog')?.textContent).toBe('Caption')
-})

@@ -45,10 +45,3 @@ it('runs from right to left in a language that does', () => {
   const html = render({ default: bare }, '/a', 'pa-Arab')
   expect(html).toContain('<html lang="pa-Arab" dir="rtl">')
 })
-
-it('links to style and script at any depth, and from disk', () => {
-  const from = (route: string) =>
-    render({ default: bare }, route).match(/(?<=")[^"]*(style\.css|script\.js)/g)
-  expect(from('/a/b')).toEqual(['../../script.js', '../../style.css'])
-  expect(from('/404')).toEqual(['/art/script.js', '/art/style.css'])
-})

@@ -24,14 +24,6 @@ it('publishes the fonts of a package under hashed names, and preloads the uprigh
   expect(style.preload).toBe(`/${outputs[3]}`)
 })
 
-it('finds all that a sheet names', async () => {
-  const css = `@import "e.css"; a { --own: url('./files/a.png'); background: url(/b.png) }`
-  const { css: sheet, faults, references } = await readStyle(makeProject({ [main]: css }))
-  expect(references.map(({ url }) => url)).toEqual(['./files/a.png', '/b.png'])
-  expect(faults).toMatchObject([{ code: 'style-import', file: main, line: 1 }])
-  expect(sheet).toContain('url(../b.png)')
-})
-
 it('refuses a file that image-set() names in words alone', async () => {
   const sets = ['"/b.png" 1x', 'url(/b.png) 1x, "/c.png" 2x', 'url("/b.png") type("image/png") 2x']
   const css = sets.map((set) => `a {\n  background: image-set(${set})\n}\n`).join('')
@@ -47,9 +39,9 @@ it('warns of a property that no browser knows', async () => {
   expect(faults).toMatchObject([{ ...place, fix: 'Did you mean "height" instead?' }])
 })
 
-it('takes no words and no comments for code', async () => {
-  const own = `a{content:"--d: e"}`
-  const files = { [main]: `/* image-set("/c"\n--ink: blakc; */${own}` }
+it('takes no words and no comments for code, and leads from its folder to files', async () => {
+  const own = 'a{content:"--d: e";background:url(../b.png)}'
+  const files = { [main]: `/* image-set("/c"\n--ink: blakc; */${own.replace('../', '/')}` }
   const { css, faults } = await readStyle(makeProject(files))
   expect(css).toContain(own)
   expect(faults).toEqual([])

@@ -105,12 +105,15 @@ $cursor: url("data:image/png;base64,AAAA");
   cursor: $cursor, auto;
   mask: url(https://films.example/a.png);
   filter: url(#blur);
+  --own: url("./own.png");
 }
 `
 
 export const pages: Edits = {
   'pages/words.md':
-    '---\ntitle: Words\ndescription: In a file.\n---\n\nNot pasted\n\n<p>pasted</p>\n\n[nothing](/nowhere)\n\n[](/contact)\n',
+    '---\ntitle: Words\ndescription: In a file.\n---\n\nNot pasted\n\n<p>pasted</p>\n\n[nothing](/nowhere)\n\n[](/contact)\n\n[Kit](/images/kit.zip)\n',
+  // Of those in its folder, only what a page leads to is published.
+  'public/images/kit.zip': 'x',
   // Told in the same run as what is wrong on pages.
   'public/images/harbour.jpg': null,
   'src/content/redirects.ts': [
