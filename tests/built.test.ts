@@ -51,6 +51,8 @@ const home = 'index.html'
 
 it('a page tells search engines, readers and shared links what it is', () => {
   const { facts, values } = open(home)
+  // The name of the site is in it already.
+  expect(values('title')).toEqual(['Nora Field: works'])
   expect(facts).toMatchObject({
     author: 'Nora Field',
     robots: 'max-image-preview:large',

@@ -26,6 +26,10 @@ export default () => (
 const lists = `<h1>Works</h1><Link to="/works/Seul">B</Link><NewsList />
 <WorkIndex works={works} /><WorkOverview works={works} to="/works" />`
 
+/** A work twice, and its title once more as a heading. */
+const own = `<h1>x</h1><WorkOverview works={works} to="/works" />
+{works.map((work) => <EntryCard key={work.id} entry={work} />)}<Prose text="## Tide Table" />`
+
 const facts = (title: string, more = '') =>
   `---\ntitle: ${title}\ndescription: ${title.replaceAll('*', '')}, in four evenings.\n${more}---\n`
 
@@ -55,7 +59,7 @@ const edits: Edits = {
   'pages/courses/tuning.fr.md': `${facts('Un *Accord*')}\nPremier [soir](/contact).\n`,
   'pages/courses/index.md': `${facts('Courses', 'unlisted: true\n')}[Tuning](/courses/tuning)`,
   'pages/works/index.tsx': pageSource('Works', lists, '../..'),
-  'pages/works/salt.tsx': pageSource('Own', '<h1>x</h1>', '../..'),
+  'pages/works/salt.tsx': pageSource('Own', own, '../..'),
   ...workPages,
 }
 
@@ -117,6 +121,11 @@ describe('a site in English and French', () => {
 
   it('prefers a page of its own to that of a list', () => {
     expect(made.text('works/salt/index.html')).toContain('<title>Own, ')
+  })
+
+  it('gives a work its id once on a page, and no other element the same', () => {
+    const ids = valuesIn(made.text('works/salt/index.html'), / id="(tide-table.*?)"/g)
+    expect(ids).toEqual(['tide-table', 'tide-table-2'])
   })
 
   it('makes pages of texts, in the languages of their files', () => {

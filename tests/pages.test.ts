@@ -188,6 +188,7 @@ it.each(['/', '/works/', '/works/tide-table/', '/tags/water/', '/he/', '/he/cont
   async (path) => {
     const { page } = await openPage(richSite.base + path, { viewport: { width: 320, height: 800 } })
     await lengthenTexts(page)
+    expect(await page.evaluate('document.dir')).toBe(path.startsWith('/he/') ? 'rtl' : '')
     expect.soft(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
     expect(await layoutFaults(page)).toEqual([])
   },

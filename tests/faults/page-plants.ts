@@ -109,6 +109,16 @@ $cursor: url("data:image/png;base64,AAAA");
 }
 `
 
+const wrongRedirects = {
+  '/a': '/soon',
+  '/b': '/workshop',
+  '/c': '/contact#mian',
+  '/C/': '/contact',
+  '/icon.svg/b': '/',
+  '/d/e.html/f': '/',
+  '/d/e.html': '/',
+}
+
 export const pages: Edits = {
   'pages/words.md':
     '---\ntitle: Words\ndescription: In a file.\n---\n\nNot pasted\n\n<p>pasted</p>\n\n[nothing](/nowhere)\n\n[](/contact)\n\n[Kit](/images/kit.zip)\n',
@@ -117,10 +127,7 @@ export const pages: Edits = {
   // Told in the same run as what is wrong on pages.
   'public/images/harbour.jpg': null,
   'src/content/redirects.ts': [
-    [
-      "'/old",
-      "'/a': '/soon', '/b': '/workshop', '/c': '/contact#mian', '/C/': '/contact', '/icon.svg/b': '/', '/d/e.html/f': '/', '/d/e.html': '/', '/old",
-    ],
+    ["'/old", `${JSON.stringify(wrongRedirects).slice(1, -1)}, '/old`],
     ['/über%20uns/', '/Workshops/index.html'],
   ],
   'pages/rows.tsx': rowsPage,
