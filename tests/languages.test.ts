@@ -23,6 +23,8 @@ export default () => (
   </Layout>
 )`
 
+const allNews = '<h1>x</h1><NewsList />'
+
 const lists = `<h1>Works</h1><Link to="/works/Seul">B</Link><NewsList />
 <WorkIndex works={works} /><WorkOverview works={works} to="/works" />`
 
@@ -43,10 +45,25 @@ const works = both("id: 'X', title: 'X', year: '2026-01-02', tags: ['night'], me
 const sections = both("title: 'X', entries: [{ years: '2020', text: 'A' }]")
 const lines = both("years: '1999', text: 'X'")
 
+const news = `{ id: 'Seul', date: '2026', title: 'Seul', languages: ['fr'] },
+  { id: 'old', date: '2025-09', title: '*Old*', link: '/films/ebb.mp4' },
+  { id: 'show', date: '2026-02-01', title: '<Show>', text: 'A & *B*\\n\\n![c](kiln.jpg)' },
+  { id: 'talk', date: '2031-05-02', title: 'Talk', link: 'https://a.example/ä?b&c' },`
+
+/** Where the site is built for. */
+const base = 'https://preview.example/art/'
+
 const edits: Edits = {
-  'src/content/site.ts': [["languages: ['en-GB']", "languages: ['en-GB', 'fr']"]],
+  'src/content/site.ts': [
+    ["languages: ['en-GB']", "languages: ['en-GB', 'fr']"],
+    ["'Nora Field'", "'Nora & Co'"],
+  ],
   'src/content/works.ts': [['= [', `= [${works}`]],
-  'src/content/news.ts': [['= [', `= [${both("id: 'X', date: '2026', title: 'X'")}`]],
+  'src/content/news.ts': [['= [', `= [${news}`]],
+  // The feed leads to none of these.
+  'pages/actual.tsx': `export const languages = ['fr']\n${pageSource('Actual', allNews)}`,
+  'pages/all.tsx': `export const unlisted = true\n${pageSource('All', allNews)}`,
+  'pages/latest.tsx': pageSource('Latest', '<h1>x</h1><NewsList latest={2} heading="x" />'),
   'src/content/cv.ts': [
     [
       'CvSection[] = [',
@@ -67,18 +84,26 @@ describe('a site in English and French', () => {
   let made: Made
 
   beforeAll(async () => {
-    made = await make(copyFixture(edits))
+    made = await make(copyFixture(edits), [], { SITE_URL: base })
   })
 
   it('has each page in both languages, unless it is limited to one', () => {
     const pages = made.outputs.filter((output) =>
       /^(?!.*(works|tags)\/).*index\.html$/.test(output),
     )
-    const shared = ['', 'contact/', 'courses/tuning/', 'sea/', 'walks/lantern/', 'workshops/']
-    const listed = [...shared, ...shared.map((path) => `fr/${path}`)]
-    const others = ['plain-player/', 'courses/', 'old-contact/', 'über uns/']
+    const shared = [
+      '',
+      'contact/',
+      'courses/tuning/',
+      'latest/',
+      'sea/',
+      'walks/lantern/',
+      'workshops/',
+    ]
+    const listed = [...shared, ...shared.map((path) => `fr/${path}`), 'fr/actual/']
+    const others = ['all/', 'fr/all/', 'plain-player/', 'courses/', 'old-contact/', 'über uns/']
     expect(pages).toEqual([...listed, ...others].map((path) => `${path}index.html`).sort())
-    const addresses = valuesIn(made.text('sitemap.xml'), /<loc>https:\/\/field\.example\/(.*?)</g)
+    const addresses = valuesIn(made.text('sitemap.xml'), /<loc>.*?\/art\/(.*?)</g)
     expect(addresses.filter((path) => !/(works|tags)\//.test(path))).toEqual(listed.sort())
   })
 
@@ -99,8 +124,8 @@ describe('a site in English and French', () => {
 
   it('tells search engines of both', () => {
     const html = made.text('fr/sea/index.html')
-    const [en, fr] = ['https://field.example/sea/', 'https://field.example/fr/sea/']
-    expect(html).toContain('<title>Mer, Nora Field</title>')
+    const [en, fr] = [`${base}sea/`, `${base}fr/sea/`]
+    expect(html).toContain('<title>Mer, Nora &amp; Co</title>')
     expect(html).toContain(`<link rel="canonical" href="${fr}"/>`)
     const alternates = [`en-GB ${en}`, `fr ${fr}`, `x-default ${en}`]
     expect(valuesIn(html, /rel="alternate" hrefLang="(.*?)" href="(.*?)"/g)).toEqual(alternates)
@@ -110,13 +135,29 @@ describe('a site in English and French', () => {
     const pages = ['', 'contact/', 'works/', 'tags/night/', 'works/tide-table/']
     const countsOf = (name: string, folder: string) =>
       pages.map((path) => made.text(`${folder}${path}index.html`).split(`>${name}<`).length - 1)
-    for (const counts of [countsOf('Only', ''), countsOf('Seul', 'fr/')]) {
-      expect(counts).toEqual([2, 2, 3, 1, 1])
-    }
+    expect(countsOf('Only', '')).toEqual([2, 2, 2, 1, 1])
+    // News, too.
+    expect(countsOf('Seul', 'fr/')).toEqual([2, 2, 3, 1, 1])
     expect([...countsOf('Seul', ''), ...countsOf('Only', 'fr/')].filter(Boolean)).toEqual([])
     const own = made.outputs.filter((output) => /Only|Seul/.test(output))
     expect(own).toEqual(['fr/works/Seul/index.html', 'works/Only/index.html'])
     expect(made.text('works/index.html')).toContain('"../fr/works/Seul/"')
+  })
+
+  it('lists the news of its first language in a feed, newest first, each with its own day', () => {
+    const feed = made.text('feed.xml')
+    // Of the site, wherever it is built for.
+    const id = 'https://field.example/feed.xml'
+    const ids = ['talk', 'show', 'old'].map((name) => `${id}#${name}`)
+    expect(valuesIn(feed, /<id>(.*?)</g)).toEqual([id, ...ids])
+    const titles = ['Nora &#38; Co', 'Talk', '&#60;Show&#62;', 'Old']
+    expect(valuesIn(feed, /<title>(.*?)</g)).toEqual(titles)
+    expect(valuesIn(feed, /<summary>(.*?)</g)).toEqual(['A &#38; B'])
+    const days = ['2031-05-02', '2031-05-02', '2026-02-01', '2025-09-01']
+    expect(valuesIn(feed, /<updated>(.*?)T00:00:00Z</g)).toEqual(days)
+    const own = [`${base}works/#news-show`, `${base}films/ebb.mp4`]
+    const links = [base, 'https://a.example/%C3%A4?b&#38;c', ...own]
+    expect(valuesIn(feed, /<link href="(.*?)"/g)).toEqual(links)
   })
 
   it('prefers a page of its own to that of a list', () => {

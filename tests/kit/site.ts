@@ -9,8 +9,8 @@ import { bytesOf } from '../../src/shared/files.ts'
 export type Made = Awaited<ReturnType<typeof make>>
 
 /** A site as a build makes it, but nothing is encoded or written. @throws {BuildError} as it does */
-export async function make(project: string, args: string[] = []) {
-  const settings = readSettings(args, {}, new Date())
+export async function make(project: string, args: string[] = [], env: NodeJS.ProcessEnv = {}) {
+  const settings = readSettings(args, env, new Date())
   const sources = checkSources(await readSources(project), settings)
   const site = makeSite(sources, settings)
   const faults = checkSite(site, sources)
