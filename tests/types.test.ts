@@ -33,11 +33,14 @@ it.each([
   // The compiler knows the cause.
   { code: 'misspelt-name', found: 'undefined', told: ['type'] },
   { code: 'thrown', found: 'undefined', told: ['type'] },
-  // React names no line of an object on a page.
-  { code: 'thrown', found: 'an object', line: undefined, told: ['type'] },
   // The compiler misreads the whole file.
   { code: 'syntax', found: 'a bracket', line: 1, told: ['syntax'] },
 ])('where a build found $code, $found, tells of $told', ({ told, ...error }) => {
   const faults = addTypeFaults([{ ...place, ...error }], [wrongImage])
   expect(faults.map(({ code }) => code)).toEqual(told)
+})
+
+it('tells an object on a page with the line that React cannot name', () => {
+  const { line: _, ...unplaced } = { ...wrongImage, code: 'thrown' }
+  expect(addTypeFaults([unplaced], [wrongImage])).toEqual([wrongImage])
 })

@@ -18,7 +18,6 @@ it.each<{ file?: string; typed: string; wrong?: string }>([
   { typed: "a: /'\\s/.source, b: 'AC\\\\DC'" },
   { file: text, typed: '---\ntitle: Tide\n---\nWords', wrong: facts },
   { file: text, typed: '---\n\nWords\n\n---\n\nMore' },
-  { file: page, typed: '---\ntitle: Tide\n---\nWords' },
   { file: text, typed: '+++\ntitle = "Tide"\ndraft = true\n+++\nWords', wrong: facts },
 ])('$typed has this wrong: $wrong', ({ file = content, typed, wrong }) => {
   const source = file === content ? `const a = {\n${typed}\n}` : typed
