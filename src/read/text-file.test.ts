@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { makeProject } from '../../tests/kit/project.ts'
 import { readText } from './text-file.ts'
 
-const [content, page, text] = ['src/content/a.ts', 'pages/a.md', 'src/content/texts/a.md']
+const [content, text] = ['src/content/a.ts', 'src/content/texts/a.md']
 const date = 'without quotation marks'
 const backslash = 'whose backslash is lost'
 const facts = 'front matter'
