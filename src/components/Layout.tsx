@@ -67,7 +67,7 @@ export function PageSection({ heading, id, className, children }: SectionProps) 
   const page = usePage()
   if (Children.toArray(children).length === 0) return null
   return (
-    <section className="page-section" id={id && page.takeId(id, {})}>
+    <section className="page-section" id={id && page.takeId(id)}>
       <h2>
         <Title text={heading} />
       </h2>
@@ -83,7 +83,7 @@ export function ProfileList({ id }: Pick<SectionProps, 'id'>) {
   const { t, takeId } = usePage()
   const email = { label: words.contact.email, link: `mailto:${site.email}` }
   return (
-    <dl className="address-list" id={id && takeId(id, {})}>
+    <dl className="address-list" id={id && takeId(id)}>
       {[email, ...site.profiles].map(({ label, link }) => (
         <div key={link}>
           <dt>{t(label)}</dt>

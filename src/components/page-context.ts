@@ -54,8 +54,8 @@ export interface PageContext extends RenderOptions, PageAddress {
   url(target: string, language?: string): string
   /** Notes an image. Returns whether it is the first of the page, which loads at once. */
   noteImage(name: ImageName): boolean
-  /** The id for the element of an entry. Undefined if the page has shown that entry: links lead to the first. */
-  takeId(id: string, entry: object): string | undefined
+  /** The id for an element. Undefined if the page has shown its entry: links lead to the first. */
+  takeId(id: string, entry?: object): string | undefined
   /** An id for a heading or a note, made of its name: 'tide', 'tide-2'. */
   makeId(name: string): string
   noteText(text: ShownText): void

@@ -54,8 +54,8 @@ export function renderBody(
   options: RenderOptions,
 ): Body {
   const { entry } = plan
-  const ids: PageNotes['ids'] = new Map([['main', 'made']])
-  const notes: PageNotes = { ids, texts: [], firstImage: undefined }
+  // Layout has the id 'main'.
+  const notes: PageNotes = { ids: new Map([['main', undefined]]), texts: [], firstImage: undefined }
   const context = contextOf(plan, options, notes)
   const html = renderToStaticMarkup(
     <CurrentPage value={context}>
@@ -77,8 +77,8 @@ function firstImageOf(entries: Entry[]): ImageName | undefined {
 /** What components note while the page is rendered, from its top to its end. */
 interface PageNotes {
   firstImage: ImageName | undefined
-  /** Id → the entry that has it. The ids of headings and notes are made. */
-  ids: Map<string, object | 'made'>
+  /** Id → its entry. Sections, headings and notes have none. */
+  ids: Map<string, object | undefined>
   texts: ShownText[]
 }
 
@@ -112,7 +112,7 @@ export function contextOf(
       return isFirst
     },
     takeId(id, entry) {
-      if (notes.ids.get(id) === entry) return undefined
+      if (entry && notes.ids.get(id) === entry) return undefined
       notes.ids.set(id, entry)
       // A check reports an id that another entry or a heading has.
       return id
@@ -120,7 +120,7 @@ export function contextOf(
     makeId(name) {
       let id = name
       for (let n = 2; notes.ids.has(id); n++) id = `${name}-${n}`
-      notes.ids.set(id, 'made')
+      notes.ids.set(id, undefined)
       return id
     },
     noteText: (text) => notes.texts.push(text),
