@@ -102,8 +102,8 @@ const leavesRoomForText = (item: Media) => 'place' in item && besideLabel.has(it
 
 function Head({ entry, children }: ContentProps & { children?: ReactNode }) {
   const { t } = usePage()
-  const isAlone = use(HeadingLevel) === 2
-  const Heading = isAlone ? 'h1' : 'h2'
+  // One level above the headings of its texts.
+  const Heading = use(HeadingLevel) === 2 ? 'h1' : 'h2'
   return (
     <header className="entry-head">
       {entry.draft && (

@@ -59,6 +59,7 @@ async function answer(path: string, response: ServerResponse, read: ReadOutput):
   const file = await read(output)
   if (file !== undefined) return sendFile(response, output, file)
   if (!path.endsWith('/') && (await read(`${output}/index.html`)) !== undefined) {
+    // '/a?x=1' → '/a/?x=1'
     const Location = response.req.url?.replace(/\?|$/, '/$&')
     response.writeHead(301, { Location }).end()
     return
