@@ -90,7 +90,7 @@ export const syntax: Edits = {
   'src/content/videos.ts': [['  tide:', '  # the wall\n  tide:']],
   'src/content/words.ts': [["'Main'", "'C:\\users'"]],
   'pages/workshops.tsx': [['components/Layout', 'component/Layout']],
-  'styles/_base.scss': [['var(--paper);', 'var(--paper']],
+  'styles/_base.scss': [['1.25rem);', '1.25rem']],
 }
 
 export const throwing: Edits = {
