@@ -11,6 +11,7 @@ export const meta = pages.works
 export default function Works() {
   return (
     <Layout>
+      {/* The eye needs no title above the index. */}
       <h1 className="visually-hidden">
         <Title text={pages.works.title} />
       </h1>

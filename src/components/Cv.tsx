@@ -17,13 +17,13 @@ interface Props {
 /** `<Cv sections={cv} heading="CV" />`: a CV, or events. */
 export function Cv({ sections, heading, id }: Props) {
   const page = usePage()
-  // A section that has no entry in the language of the page goes too.
-  const losesAll = ({ entries }: CvSection) =>
-    entries.length > 0 && !entries.some((entry) => isShown(entry, page))
+  // A section goes with its last entry. One that never had any stays.
+  const isLeft = ({ entries }: CvSection) =>
+    entries.length === 0 || entries.some((entry) => isShown(entry, page))
   return (
     <PageSection heading={heading} id={id} className="cv-sections">
       {useShown(sections)
-        .filter((section) => !losesAll(section))
+        .filter(isLeft)
         .map(({ title, language, entries }) => (
           <section key={page.t(title)} {...inLanguage(language, page)}>
             <h3>

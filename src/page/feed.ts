@@ -1,10 +1,11 @@
 import { news } from '../content/news.ts'
 import { site } from '../content/site.ts'
-import { languagesOf, textIn } from '../schema/languages.ts'
+import { textIn } from '../schema/languages.ts'
 import type { News, Text } from '../schema/schema.ts'
 import { feedFile } from '../shared/file-names.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { absoluteUrl, isIn, newsAnchor } from '../shared/routes.ts'
+import { asFolder } from '../shared/urls.ts'
 import type { TextKind } from '../texts/markdown.ts'
 import { plainText } from '../texts/plain-text.ts'
 import type { PageFacts } from './body.tsx'
@@ -15,7 +16,7 @@ function newsInFeed(): News[] {
   return items.toSorted((a, b) => b.date.localeCompare(a.date))
 }
 
-const feedLanguage = () => languagesOf(site)[0] ?? ''
+const feedLanguage = () => site.languages[0] ?? ''
 export const hasFeed = () => newsInFeed().length > 0
 
 interface FeedPage extends Pick<PageFacts, 'ownRoute' | 'language' | 'isUnlisted'> {
@@ -25,7 +26,7 @@ interface FeedPage extends Pick<PageFacts, 'ownRoute' | 'language' | 'isUnlisted
 /** Atom (RFC 4287), newest first. */
 export function renderFeed(pages: FeedPage[], siteUrl: URL): string {
   // Not of `siteUrl`: built for another address, it stays the same feed.
-  const id = escapeHtml(new URL(feedFile, site.url.replace(/\/?$/, '/')).href)
+  const id = escapeHtml(absoluteUrl(asFolder(site.url), `/${feedFile}`))
   const name = escapeHtml(site.name)
   const items = newsInFeed()
   const shown = pagesOf(items, pages)
