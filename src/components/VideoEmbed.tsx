@@ -52,7 +52,6 @@ export function VideoEmbed({ src, className, ...film }: EmbedProps) {
 
 type FrameItem = Extract<Media, { kind: 'frame' }>
 
-/** A page within the page. */
 export function WebVersion({ link, title, poster, height = 550 }: FrameItem) {
   const { embedUrl, pageUrl, provider } = readLink(link)
   const src = usePage().url(embedUrl)

@@ -74,10 +74,10 @@ function firstImageOf(entries: Entry[]): ImageName | undefined {
   return media.find((item) => item.kind === 'image')?.image
 }
 
-/** What components note while the page is rendered, from its top to its end. */
+/** What components note while the page is rendered. */
 interface PageNotes {
   firstImage: ImageName | undefined
-  /** Id → its entry. Sections, headings and notes have none. */
+  /** Id → its entry. Sections and headings have none. */
   ids: Map<string, object | undefined>
   texts: ShownText[]
 }

@@ -6,7 +6,6 @@ import { Refusal } from '../shared/fault.ts'
 const options = {
   port: { type: 'string' },
   host: { type: 'boolean', default: false },
-  // More host names: 'mac.fritz.box'.
   allow: { type: 'string', multiple: true },
 } as const
 
@@ -14,7 +13,7 @@ interface Address {
   port: number
   /** Whether other machines reach the site, such as phones. */
   answersDevices: boolean
-  /** More host names to answer for, in lower case. */
+  /** More host names to answer for, in lower case: 'mac.fritz.box'. */
   names: string[]
   /** Not where other machines reach the site: they could write files. */
   allowsEditing: boolean
