@@ -1,16 +1,30 @@
 import { expect, it } from 'vitest'
 import { renderMarked } from '../src/edit/marked-page.ts'
+import { unmarked } from '../src/edit/marks.ts'
 import { makeSite } from '../src/render/site-maker.ts'
 import { openCopy } from './kit/editing.ts'
+import { importsOf, pageSource } from './kit/project.ts'
 
-// The longest text that stands beside a figure.
-const { readState } = openCopy({ 'src/content/texts/lantern.md': 'x'.repeat(850) })
+const { readState } = openCopy({
+  // The longest text that stands beside a figure.
+  'src/content/texts/lantern.md': 'x'.repeat(850),
+  'src/content/news.ts':
+    "export const news = [{ id: 'a', title: 'A', date: '2026-03-12', until: '2026-04' }]\n",
+  'pages/news.tsx': pageSource('News', '<NewsList />'),
+})
 
-it('marks the texts of each page without changing its elements', async () => {
-  const { sources, settings } = await readState()
-  const elementsOf = (html = '') => html.match(/<\/?[a-z][\w-]*/g)
-  for (const { output, html } of makeSite(sources, settings).pages) {
-    const marked = renderMarked({ sources, settings }, output)
-    expect(elementsOf(marked?.html), output).toEqual(elementsOf(html))
+it('shows the same on each page with marks', async () => {
+  const state = await readState()
+  for (const { output, body } of makeSite(state.sources, state.settings).pages) {
+    const marked = renderMarked(state, output)
+    expect(unmarked(marked), output).toBe(body)
+    expect(marked, output).not.toBe(body)
   }
+})
+
+it('names the page whose code fails with the marks', async () => {
+  const found = "export const id = works.find(({ title }) => title === 'Tide Table').id\n"
+  const page = importsOf(found) + pageSource('Strict') + found
+  const state = await openCopy({ 'pages/strict.tsx': page }).readState()
+  expect(() => renderMarked(state, 'index.html')).toThrow('Code of pages/strict.tsx compares')
 })

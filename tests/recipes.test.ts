@@ -2,6 +2,10 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkTypes } from '../src/check/type-check.ts'
+import { renderMarked } from '../src/edit/marked-page.ts'
+import { readState } from '../src/edit/state.ts'
+import { readSettings } from '../src/read/settings.ts'
+import { createDevSite } from '../src/serve/dev-site.ts'
 import { addCompiler, edit, pageSource, write } from './kit/project.ts'
 import { codeIn, contents, follow, recipes } from './kit/recipes.ts'
 import { type Made, make } from './kit/site.ts'
@@ -51,10 +55,11 @@ const rows = Object.entries(shown).flatMap(([output, recipes]) =>
 const tried = [...new Set(rows.map(({ recipe }) => recipe))]
 
 describe('all these recipes together', () => {
+  let project: string
   let made: Made
 
   beforeAll(async () => {
-    const project = follow(...tried)
+    project = follow(...tried)
     const wordsFile = 'src/content/words.ts'
     edit(project, wordsFile, /sections: .*/, codeIn('One line each', 'sections'))
     const codes = {
@@ -73,6 +78,14 @@ describe('all these recipes together', () => {
     // Its name has a hash.
     const sheet = made.outputs.find((name) => name.endsWith('.css')) ?? ''
     expect(made.text(output === 'style.css' ? sheet : output)).toMatch(shows)
+  })
+
+  it('leave all pages so that clicks can edit them', async () => {
+    const site = createDevSite(project, () => readSettings([], {}, new Date()))
+    const state = await readState(project, site)
+    for (const output of made.outputs.filter((one) => one.endsWith('index.html'))) {
+      expect(() => renderMarked(state, output)).not.toThrow()
+    }
   })
 
   it('leave nothing to warn of', () => {

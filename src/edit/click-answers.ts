@@ -4,7 +4,7 @@ import { lineAt, type Path } from '../shared/fault.ts'
 import { isMarkdown } from '../shared/routes.ts'
 import { plainAddress } from '../shared/urls.ts'
 import { itemAround } from './items.ts'
-import { listLeaves, renderMarked } from './marked-page.ts'
+import { listLeaves, renderPage } from './marked-page.ts'
 import type { Answer, ClickedText, PanelField, RequestOf, Selection } from './requests.ts'
 import { selectionAt } from './selections.ts'
 import type { Edits } from './source/history.ts'
@@ -84,7 +84,7 @@ function answerCode(
 ): Answer {
   const field = selection && findField(selection, words)
   if (field) return { ...answerFields(state, selection, field), field }
-  const { file = '' } = renderMarked(state, output) ?? {}
+  const { file = '' } = renderPage(state, output) ?? {}
   const line = lineWith(words, state.sources.loaded.sourceText(file))
   if (line) return refuse(`${file}:${line}`)
   return refuse(isMarkdown(file) ? components : `${file} or in ${components}`)

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path/posix'
 import { fieldAt } from '../schema/paths.ts'
 import type { DevSite } from '../serve/dev-site.ts'
-import { isError, type Path, Refusal } from '../shared/fault.ts'
+import { isError, type Path } from '../shared/fault.ts'
 import { applyChange } from './changes/apply-change.ts'
 import { formsOfNew, growingLists } from './changes/new-parts.ts'
 import { answerClick } from './click-answers.ts'
@@ -118,15 +118,11 @@ function versionIn(request: EditRequest): ItemVersion | undefined {
   return 'version' in request ? request.version : undefined
 }
 
-/** @throws {Refusal} if the code of the page fails with marks */
+/** @throws {Refusal} if the page cannot be marked */
 function readMap(state: State, output: string): MarkedMap {
   const { content, sources } = state
-  const page = renderMarked(state, output)
-  if (!page) {
-    throw new Refusal(
-      'This page cannot be edited here: its code fails with the marks that editing adds. Edit its file.',
-    )
-  }
-  const leaves = listLeaves(sources.loaded).map(({ path, kind }) => ({ path, kind }))
-  return { html: page.html, leaves, lists: growingLists(content) }
+  const leaves = listLeaves(sources.loaded).map(({ path, kind, text }) => {
+    return { path, kind, text: kind === 'value' ? text : '' }
+  })
+  return { html: renderMarked(state, output), leaves, lists: growingLists(content) }
 }

@@ -6,21 +6,48 @@ import type { Page } from '../render/page-maker.ts'
 import { makeSite } from '../render/site-maker.ts'
 import { listTexts } from '../schema/content-checks.ts'
 import { type Content, contentFile, hasFields, type KnownText, valueAt } from '../schema/paths.ts'
-import type { Path } from '../shared/fault.ts'
+import { BuildError, type Path, Refusal } from '../shared/fault.ts'
 import { isMarkdown, notFoundOutput } from '../shared/routes.ts'
 import type { parseText, TextKind } from '../texts/markdown.ts'
 import { markValue, markWords, numbersIn, unmarked } from './marks.ts'
 import { placeOf } from './source/written.ts'
 import type { State } from './state.ts'
 
+type Site = Pick<State, 'sources' | 'settings'>
+
+/** An address without a page shows the 404 page. Undefined if the code of the page fails. */
+export function renderPage({ sources, settings }: Site, output: string): Page | undefined {
+  const site = makeSite(sources, settings, output)
+  const isPage = site.pageOutputs.has(output)
+  const { pages } = isPage ? site : makeSite(sources, settings, notFoundOutput)
+  return pages[0]
+}
+
 /**
- * A page that nobody sees, rendered from marked texts; undefined if its code fails. It has the same elements
- * as the page itself. The number of a leaf is its index in what `listLeaves` returns.
+ * The body of a page that nobody sees, rendered from marked texts: the number of a leaf is its index in
+ * what `listLeaves` returns. Without its marks, it is the body of the page itself.
+ * @throws {Refusal} if code does more with texts than show them, so that marks change the page
  */
-export function renderMarked(
-  { sources, settings }: Pick<State, 'sources' | 'settings'>,
-  output: string,
-): Page | undefined {
+export function renderMarked(site: Site, output: string): string {
+  const page = renderPage(site, output)
+  try {
+    const marked = renderPage({ ...site, sources: markSources(site.sources) }, output)
+    if (page && marked && unmarked(marked.body) === page.body) return marked.body
+  } catch (error) {
+    // Without marks, all files have run.
+    if (error instanceof BuildError) refuse(error.faults[0]?.file)
+    throw error
+  }
+  return refuse(page?.file)
+}
+
+function refuse(file = 'this page'): never {
+  throw new Refusal(
+    `Code of ${file} compares, sorts or shortens texts, so a click cannot tell them apart. Compare ids instead, or edit the files.`,
+  )
+}
+
+function markSources(sources: Sources): Sources {
   const { loaded } = sources
   const leaves = listLeaves(loaded)
   const again = loaded.rerun(
@@ -32,16 +59,7 @@ export function renderMarked(
       },
     }),
   )
-  const marked = {
-    ...sources,
-    loaded: { ...loaded, ...again },
-    images: markImages(sources, leaves),
-  }
-  const site = makeSite(marked, settings, output)
-  // An address without a page shows the 404 page.
-  const isPage = site.pageOutputs.has(output)
-  const { pages } = isPage ? site : makeSite(marked, settings, notFoundOutput)
-  return pages[0]
+  return { ...sources, loaded: { ...loaded, ...again }, images: markImages(sources, leaves) }
 }
 
 /** Every text that a page may show, and each use of an image or a film. Paths into Markdown pages begin with their file. */

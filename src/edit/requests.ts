@@ -118,9 +118,10 @@ export interface FieldGroup {
 }
 
 export interface MarkedMap {
+  /** The body of the page, with marks. */
   html: string
-  /** What each number in a mark stands for. */
-  leaves: Pick<KnownText, 'path' | 'kind'>[]
+  /** What each number in a mark stands for. Only values have their `text`. */
+  leaves: KnownText[]
   /** Lists that take new parts. */
   lists: Path[]
 }

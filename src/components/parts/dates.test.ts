@@ -12,6 +12,11 @@ it.each([
   { typed: '2026-03', language: 'fa', shown: 'مارس ۲۰۲۶' },
   { typed: '2024-13', shown: '2024-13' },
   { typed: 'c.1998-2001', shown: 'c.1998-2001' },
+  // As editing marks it.
+  {
+    typed: '2026-03\u{e01e2}\u{e01e5} – 2026-04\u{e01e2}\u{e01e6}',
+    shown: 'Mar – Apr 2026\u{e01e2}\u{e01e5}\u{e01e2}\u{e01e6}',
+  },
 ])('shows $typed as $shown', ({ typed, language = 'en-GB', shown }) => {
   const text = dateText(typed, language)
   expect(text.replaceAll('\u00a0', ' ')).toBe(shown)
@@ -23,6 +28,7 @@ it.each([
   { typed: '2018-11 – 2018-12', shown: '2018' },
   { typed: '2018-11-30 – 2019', shown: '2018–2019' },
   { typed: 'around 1998', shown: 'around 1998' },
+  { typed: '2018-11\u{e01e2}\u{e01e5}', shown: '2018\u{e01e2}\u{e01e5}' },
   { typed: undefined, shown: '' },
 ])('shows $typed, where there is little room, as $shown', ({ typed, shown }) => {
   expect(yearsAlone(typed)).toBe(shown)

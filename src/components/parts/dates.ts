@@ -5,7 +5,19 @@ import { isTime, readSpan } from '../../shared/time-span.ts'
  * 'around 1998'.
  */
 export function dateText(date: number | string = '', language = 'en'): string {
-  const text = `${date}`
+  const { text, mark } = splitMark(date)
+  return wordsOf(text, language) + mark
+}
+
+/** While a page is edited, days end in invisible characters, which then stand behind all words. */
+const invisible = /[\u{e01e0}-\u{e01ef}]+/gu
+
+function splitMark(date: number | string) {
+  const marks = `${date}`.match(invisible) ?? []
+  return { text: `${date}`.replace(invisible, ''), mark: marks.join('') }
+}
+
+function wordsOf(text: string, language: string): string {
   const span = readSpan(text)
   // Lists outside src/content/ are not checked, so this may be no date.
   if (!span || !isTime(text)) return text
@@ -40,8 +52,9 @@ function formatOf({ length }: string, language: string): Intl.DateTimeFormat {
 
 /** For narrow places: '2018-11-30 – 2019-02' → '2018–2019'. */
 export function yearsAlone(date: number | string = ''): string {
-  const span = readSpan(`${date}`)
-  if (!span) return `${date}`
+  const { text, mark } = splitMark(date)
+  const span = readSpan(text)
+  if (!span) return text + mark
   const [start = '', end = ''] = [span.start, span.end].map((day) => day?.slice(0, 4))
-  return span.dash && start !== end ? `${start}–${end}` : start
+  return (span.dash && start !== end ? `${start}–${end}` : start) + mark
 }

@@ -1,8 +1,8 @@
 import type { Path } from '../../shared/fault.ts'
-import { numbersIn, piecesOf, unmarked } from '../marks.ts'
+import { piecesOf, unmarked } from '../marks.ts'
 import type { RequestOf } from '../requests.ts'
 import { type MapLeaf, state } from './desk-state.ts'
-import { copyOf, isAsInCopy, leavesShownIn, nodesIn } from './page-map.ts'
+import { copyOf, leavesShownIn, nodesIn } from './page-map.ts'
 
 /** What can be opened as a whole. */
 export const pictures =
@@ -39,43 +39,16 @@ function isOnLetter(node: Text, index: number, x: number, y: number): boolean {
 }
 
 /**
- * What to ask for when an element was clicked: its picture, or the text at the caret. Undefined if
- * that is not sure: a part of a list has to look as its copy does, up to the next part.
+ * What to ask for when an element was clicked: its picture, or the text at the caret. Undefined if the
+ * copy has another text there: the page has just changed.
  */
 export function requestAt(
   element: Element,
   caret: Caret | undefined,
 ): RequestOf<'open'> | undefined {
-  const request = findRequest(element, caret)
-  if (!request) return undefined
-  const index = request.path.findIndex((key) => typeof key === 'number')
-  const isInList = index >= 0
-  const part = request.path.slice(0, index + 1)
-  const isSure = !isInList || isAsInCopy(elementOfPart(part, element))
-  return isSure ? request : undefined
-}
-
-/** The largest element around another that shows no other part of the same list. */
-function elementOfPart(part: Path, element: Element): Element {
-  const { parentElement } = element
-  const list = part.slice(0, -1)
-  const isOther = ({ path }: MapLeaf) =>
-    list.every((key, index) => path[index] === key) && path[list.length] !== part.at(-1)
-  const isWhole = element === document.body || !parentElement
-  if (isWhole || leavesAt(parentElement).some(isOther)) return element
-  return elementOfPart(part, parentElement)
-}
-
-/** What the copy shows in the place of an element. */
-function leavesAt(element: Element): MapLeaf[] {
-  const copy = copyOf(element)
-  return copy instanceof Element ? leavesShownIn(copy) : []
-}
-
-function findRequest(element: Element, caret: Caret | undefined): RequestOf<'open'> | undefined {
   const picture = element.closest(pictures)
   if (picture && !element.closest('.poster-label')) {
-    return isAsInCopy(picture) ? { act: 'open', path: pathAround(picture, true) } : undefined
+    return { act: 'open', path: pathAround(picture, true) }
   }
   const text = caret ?? firstCaret(element)
   return text ? requestForText(text) : { act: 'open', path: pathAround(element) }
@@ -89,28 +62,31 @@ function firstCaret(node: Node): Caret | undefined {
 
 function requestForText({ node, letter }: Caret): RequestOf<'open'> | undefined {
   const copy = copyOf(node)
-  const { parentElement, data: words } = node
-  if (!(copy instanceof Text) || !parentElement) return undefined
-  const isWhole = unmarked(copy.data) === words
-  const piece = pieceAt(copy.data, letter)
-  const number = isWhole ? piece?.number : numbersIn(copy.data)[0]
+  const { parentElement } = node
+  const isAsInCopy = copy instanceof Text && unmarked(copy.data) === node.data
+  if (!isAsInCopy || !parentElement) return undefined
+  const { words = '', number } = pieceAt(copy.data, letter) ?? {}
   const leaf = number === undefined ? undefined : state.map.leaves[number]
-  // The copy shows days as they are written, the page in other words.
-  if (!isWhole && leaf?.kind !== 'value') return undefined
+  if (!leaf) return { act: 'open', path: pathAround(parentElement), code: words }
   // A part of a page can be in another language.
   const language = parentElement.closest<HTMLElement>('[lang]')?.lang ?? ''
-  if (leaf) return { act: 'open', path: leaf.path, language }
-  return { act: 'open', path: pathAround(parentElement), code: piece?.words ?? '' }
+  return { act: 'open', path: leaf.path, language }
 }
 
 function pieceAt(marked: string, letter: number) {
+  const pieces = piecesOf(marked, (number) => state.map.leaves[number]?.text ?? '')
   let end = 0
-  const pieces = piecesOf(marked)
   const piece = pieces.find(({ words }) => {
     end += words.length
     return letter < end
   })
   return piece ?? pieces.at(-1)
+}
+
+/** What the copy shows in the place of an element. */
+function leavesAt(element: Element): MapLeaf[] {
+  const copy = copyOf(element)
+  return copy instanceof Element ? leavesShownIn(copy) : []
 }
 
 /** The path that all leaves of an element share, or else those of the nearest one around it. */

@@ -35,20 +35,32 @@ const lookOf = ({ outerHTML }: Element) =>
 /** Opens words in their place, or the fields of a picture. */
 export function openAt(element: Element, at?: MouseEvent): void {
   const target = targetOf(element, at)
-  const isAway = state.forms.length > 0
   whenFree(async () => {
     if (isEmpty(element)) {
       select(undefined)
-      // What the form was saved to stays in sight.
-      if (!isAway) say('')
       return
     }
-    const { status, message, selection, text, field } = (await selectAt(target)) ?? {}
-    if (status !== 200 || !selection) return
-    if (!text) return showFields(selection, field)
-    say(`${message} · ${hintFor(text)}`, true)
-    openText(target, selection, text)
+    const { status, message, selection, text, field } = await askAbout(target)
+    select(selection, element)
+    if (selection && text) {
+      say(`${message} · ${hintFor(text)}`, true)
+      openText(target, selection, text)
+      return
+    }
+    say(message)
+    if (selection && status === 200) showFields(selection, field)
   })
+}
+
+/** Asks what was clicked. */
+async function askAbout(target: Target): Promise<Answer> {
+  await waitForMap()
+  const { refusal } = state.map
+  if (refusal) return { status: 422, message: refusal }
+  const request = isAsClicked(target) ? requestAt(target.element, target.caret) : undefined
+  return request
+    ? ask(request)
+    : { status: 422, message: 'The page has just changed: click again.' }
 }
 
 /** Phones have no such keys. */
@@ -71,33 +83,14 @@ function openText({ element, caret }: Target, selection: Selection, text: Clicke
   openTextField(block ?? element, selection, text, caret)
 }
 
-const unsure =
-  'The code of this page compares or sorts texts, so a click cannot tell which one this is. Edit the page’s file.'
-
-/** Selects what was clicked. Undefined if nobody can say what that is. */
-async function selectAt(target: Target): Promise<Answer | undefined> {
-  await waitForMap()
-  const refusal = isAsClicked(target)
-    ? state.map.refusal
-    : 'The page has just changed: click again.'
-  const request = refusal ? undefined : requestAt(target.element, target.caret)
-  if (!request) {
-    say(refusal || unsure)
-    return undefined
-  }
-  const answer = await ask(request)
-  select(answer.selection, target.element)
-  say(answer.message)
-  return answer
-}
-
 const isAsClicked = ({ element, look }: Target) => element.isConnected && lookOf(element) === look
 
 /** Adds files to what they were dropped on. */
 export function dropFiles(files: File[], on: Element, at: MouseEvent): void {
   const target = targetOf(on, at)
   whenFree(async () => {
-    const { selection, text } = (await selectAt(target)) ?? {}
+    const { selection, text } = await askAbout(target)
+    select(selection, on)
     if (selection?.takesMedia) askForFiles(files, selection)
     else if (selection && text?.takesFigures) {
       openText(target, selection, text)

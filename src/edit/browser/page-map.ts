@@ -1,9 +1,9 @@
 import type { Path } from '../../shared/fault.ts'
-import { numbersIn, unmarked } from '../marks.ts'
+import { numbersIn } from '../marks.ts'
 import { ask } from './ask.ts'
 import { type MapLeaf, state } from './desk-state.ts'
 
-// The page has a marked copy of itself, with the same elements: its texts say where they are written.
+// The page has a marked copy of itself, with the same elements and texts: its marks say where they are written.
 
 export function readMapAgain(): void {
   state.reading = readMap()
@@ -44,7 +44,7 @@ export function nodesIn(parent: Node): Node[] {
   return [...parent.childNodes].filter(isOfPage)
 }
 
-/** What stands in its place in the copy. Undefined if that is another kind of node. */
+/** What stands in its place in the copy. Undefined if the page has just changed, and the copy has not. */
 export function copyOf(node: Node): Node | undefined {
   if (node === document.body) return state.map.copy
   const { parentNode } = node
@@ -52,28 +52,6 @@ export function copyOf(node: Node): Node | undefined {
   if (!parent) return undefined
   const copy = nodesIn(parent)[nodesIn(parentNode).indexOf(node)]
   return copy?.nodeName === node.nodeName ? copy : undefined
-}
-
-/** False where code has compared or sorted marked words, so that the copy shows something else. */
-export const isAsInCopy = (node: Node) => isSame(node, copyOf(node))
-
-function isSame(node: Node, copy: Node | undefined): boolean {
-  if (node instanceof Text && copy instanceof Text) return hasSameWords(node, copy)
-  if (!(node instanceof Element && copy instanceof Element)) return false
-  const nodes = nodesIn(node)
-  const copies = nodesIn(copy)
-  const isAlike = node.localName === copy.localName && nodes.length === copies.length
-  const hasSameValue = ({ name, value }: Attr) =>
-    // Before the page was printed, its script may have loaded its images.
-    node.getAttribute(name) === unmarked(value) || name === 'loading'
-  if (!isAlike || ![...copy.attributes].every(hasSameValue)) return false
-  return nodes.every((one, index) => isSame(one, copies[index]))
-}
-
-/** The copy shows days as they are written, the page in other words. */
-function hasSameWords({ data }: Text, copy: Text): boolean {
-  const isValue = numbersIn(copy.data).some((number) => state.map.leaves[number]?.kind === 'value')
-  return unmarked(copy.data) === data || isValue
 }
 
 /**
