@@ -2,7 +2,7 @@ import type { Path } from '../../shared/fault.ts'
 import { piecesOf, unmarked } from '../marks.ts'
 import type { RequestOf } from '../requests.ts'
 import { type MapLeaf, state } from './desk-state.ts'
-import { copyOf, leavesShownIn, nodesIn } from './page-map.ts'
+import { leavesShownIn } from './page-map.ts'
 
 /** What can be opened as a whole. */
 export const pictures =
@@ -48,20 +48,22 @@ export function requestAt(
 ): RequestOf<'open'> | undefined {
   const picture = element.closest(pictures)
   if (picture && !element.closest('.poster-label')) {
-    return { act: 'open', path: pathAround(picture, true) }
+    return { act: 'open', path: pathOfPicture(picture) }
   }
   const text = caret ?? firstCaret(element)
   return text ? requestForText(text) : { act: 'open', path: pathAround(element) }
 }
 
 function firstCaret(node: Node): Caret | undefined {
-  if (node instanceof Text) return node.data.trim() ? { node, offset: 0, letter: 0 } : undefined
-  const carets = nodesIn(node).map(firstCaret)
+  const hasWords = node instanceof Text && node.data.trim() !== ''
+  // The copy lacks those of noscript.
+  if (hasWords && state.map.copies.has(node)) return { node, offset: 0, letter: 0 }
+  const carets = [...node.childNodes].map(firstCaret)
   return carets.find((caret) => caret !== undefined)
 }
 
 function requestForText({ node, letter }: Caret): RequestOf<'open'> | undefined {
-  const copy = copyOf(node)
+  const copy = state.map.copies.get(node)
   const { parentElement } = node
   const isAsInCopy = copy instanceof Text && unmarked(copy.data) === node.data
   if (!isAsInCopy || !parentElement) return undefined
@@ -83,18 +85,17 @@ function pieceAt(marked: string, letter: number) {
   return piece ?? pieces.at(-1)
 }
 
-/** What the copy shows in the place of an element. */
-function leavesAt(element: Element): MapLeaf[] {
-  const copy = copyOf(element)
-  return copy instanceof Element ? leavesShownIn(copy) : []
-}
+/** A long text only names its pictures, so the path is that of what is said of them. */
+const pathOfPicture = (picture: Element) => pathAround(picture, ({ kind }) => kind !== 'long')
 
-/** The path that all leaves of an element share, or else those of the nearest one around it. */
-function pathAround(element: Element, isPicture = false): Path {
-  const around = elementsAround(element).map(leavesAt)
-  const ofItems = around.map((leaves) => commonPath(leavesOfItems(leaves, isPicture)))
-  const ofAll = around.map(commonPath)
-  return [...ofItems, ...ofAll].find((path) => path.length > 0) ?? []
+/**
+ * The path that all leaves of an element share, or else those of the nearest one around it. Leaves that
+ * do not count are left out.
+ */
+function pathAround(element: Element, counts: (leaf: MapLeaf) => boolean = () => true): Path {
+  const around = elementsAround(element).map((one) => leavesShownIn(one).filter(counts))
+  const paths = [...around.map(leavesOfItems), ...around].map(commonPath)
+  return paths.find((path) => path.length > 0) ?? []
 }
 
 function elementsAround(element: Element): Element[] {
@@ -103,16 +104,14 @@ function elementsAround(element: Element): Element[] {
 }
 
 /** Leaves out what stands beside any item: words of the site, and what is said of images and films. */
-function leavesOfItems(leaves: MapLeaf[], isPicture: boolean): MapLeaf[] {
-  const isIn = (leaf: MapLeaf, ...lists: string[]) => lists.includes(`${leaf.path[0]}`)
-  const listed = leaves.filter((leaf) => {
-    // A long text only names its pictures, so what is said of them is opened.
-    return !isIn(leaf, 'words', 'images', 'videos') && !(isPicture && leaf.kind === 'long')
-  })
-  if (listed.length > 0) return listed
+function leavesOfItems(leaves: MapLeaf[]): MapLeaf[] {
+  const leavesOf = (...lists: string[]) =>
+    leaves.filter(({ path: [list] }) => lists.includes(`${list}`))
+  const beside = leavesOf('words', 'images', 'videos')
+  const listed = leaves.filter((leaf) => !beside.includes(leaf))
   // A page's code can show a film that no entry does, and whose poster is an image.
-  const films = leaves.filter((leaf) => isIn(leaf, 'videos'))
-  return films.length > 0 ? films : leaves.filter((leaf) => isIn(leaf, 'images'))
+  const found = [listed, leavesOf('videos'), leavesOf('images')]
+  return found.find(({ length }) => length > 0) ?? []
 }
 
 function commonPath(leaves: MapLeaf[]): Path {

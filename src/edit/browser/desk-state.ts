@@ -61,14 +61,14 @@ export interface PageMap {
   leaves: MapLeaf[]
   /** Lists that take new parts, those of the page first. */
   lists: Path[]
-  /** The page once more, with marks in its texts. */
-  copy: Element
+  /** The nodes of the page, each with its counterpart in the marked copy. */
+  copies: Map<Node, Node>
 }
 
 export const state: State = {
   selection: undefined,
   clicked: undefined,
   forms: [],
-  map: { refusal: '', leaves: [], lists: [], copy: document.createElement('body') },
+  map: { refusal: '', leaves: [], lists: [], copies: new Map() },
   reading: Promise.resolve(),
 }

@@ -3,7 +3,8 @@ import { numbersIn } from '../marks.ts'
 import { ask } from './ask.ts'
 import { type MapLeaf, state } from './desk-state.ts'
 
-// The page has a marked copy of itself, with the same elements and texts: its marks say where they are written.
+// The page has a marked copy, which nobody sees, with the same elements and texts. Each node of the page has
+// its counterpart there, whose marks say where it is written.
 
 export function readMapAgain(): void {
   state.reading = readMap()
@@ -19,46 +20,52 @@ export async function waitForMap(): Promise<void> {
 async function readMap(): Promise<void> {
   const { map, message } = await ask({ act: 'map' })
   const { html, leaves, lists } = map ?? { html: '', leaves: [], lists: [] }
-  const copy = new DOMParser().parseFromString(html, 'text/html').body
+  const { body } = new DOMParser().parseFromString(`<body>${html}`, 'text/html')
+  const copies = new Map<Node, Node>()
+  // A refresh can leave a text in several nodes.
   document.body.normalize()
-  state.map = { refusal: map ? '' : message, leaves, lists, copy }
-  const shown = leavesShownIn(copy.querySelector('main') ?? copy)
-  const isIn = (list: Path, { path }: MapLeaf) => list.every((key, index) => path[index] === key)
-  const countOf = (list: Path) => shown.filter((leaf) => isIn(list, leaf)).length
+  pairNodes(document.body, body, copies)
+  state.map = { refusal: map ? '' : message, leaves, lists, copies }
+  const shown = leavesShownIn(document.querySelector('main') ?? document.body)
+  const countOf = (list: Path) => shown.filter(({ path }) => isIn(list, path)).length
   lists.sort((a, b) => countOf(b) - countOf(a))
 }
 
-/** What a part of the copy shows. */
-export function leavesShownIn({ outerHTML }: Element): MapLeaf[] {
-  return numbersIn(outerHTML).flatMap((number) => state.map.leaves[number] ?? [])
+/** Pairs a node with its copy, and then the nodes in it. */
+function pairNodes(node: Node, copy: Node, copies: Map<Node, Node>): void {
+  copies.set(node, copy)
+  const inCopy = nodesIn(copy)
+  for (const [index, inner] of nodesIn(node).entries()) {
+    const other = inCopy[index]
+    if (other?.nodeName === inner.nodeName) pairNodes(inner, other, copies)
+  }
 }
 
 const tools = '[data-own], body > :is(script, link, .dev-edit, .dev-overlay)'
 
 /** What the copy lacks, such as an open player, or has in another form. */
-const others = `${tools}, .player, dialog, noscript`
+const unpaired = `${tools}, .player, dialog, noscript`
 
-export function nodesIn(parent: Node): Node[] {
-  const isOfPage = (node: Node) =>
-    node instanceof Element ? !node.matches(others) : node instanceof Text
-  return [...parent.childNodes].filter(isOfPage)
+function nodesIn(parent: Node): Node[] {
+  const isPaired = (node: Node) =>
+    node instanceof Element ? !node.matches(unpaired) : node instanceof Text
+  return [...parent.childNodes].filter(isPaired)
 }
 
-/** What stands in its place in the copy. Undefined if the page has just changed, and the copy has not. */
-export function copyOf(node: Node): Node | undefined {
-  if (node === document.body) return state.map.copy
-  const { parentNode } = node
-  const parent = parentNode && copyOf(parentNode)
-  if (!parent) return undefined
-  const copy = nodesIn(parent)[nodesIn(parentNode).indexOf(node)]
-  return copy?.nodeName === node.nodeName ? copy : undefined
+/** What an element shows. */
+export function leavesShownIn(element: Element): MapLeaf[] {
+  const copy = state.map.copies.get(element)
+  const numbers = copy instanceof Element ? numbersIn(copy.outerHTML) : []
+  return numbers.flatMap((number) => state.map.leaves[number] ?? [])
 }
+
+const isIn = (outer: Path, path: Path) => outer.every((key, index) => path[index] === key)
 
 /**
  * The element that shows an item and nothing else of its list: the one around `near`, or else the tallest.
  */
 export function elementOf(item: Path, near?: Element): Element | undefined {
-  const elements = elementsOf(item, document.body, state.map.copy)
+  const elements = elementsOf(item, document.body)
   const heightOf = (element: Element) => element.getBoundingClientRect().height
   return (
     elements.find((element) => near && element.contains(near)) ??
@@ -66,16 +73,11 @@ export function elementOf(item: Path, near?: Element): Element | undefined {
   )
 }
 
-/** The largest elements that show a part of an item and nothing else of its list. */
-function elementsOf(item: Path, element: Element, copy: Element): Element[] {
-  const isPart = ({ path }: MapLeaf) => item.every((key, index) => path[index] === key)
-  const leaves = leavesShownIn(copy)
-  if (!leaves.some(isPart)) return []
-  if (leaves.every((leaf) => leaf.path[0] !== item[0] || isPart(leaf))) return [element]
-  const copies = nodesIn(copy)
-  return nodesIn(element).flatMap((node, index) => {
-    const other = copies[index]
-    const areElements = node instanceof Element && other instanceof Element
-    return areElements ? elementsOf(item, node, other) : []
-  })
+/** The largest elements, from `element` down, that show a part of an item and nothing else of its list. */
+function elementsOf(item: Path, element: Element): Element[] {
+  const leaves = leavesShownIn(element)
+  const isOfItem = ({ path }: MapLeaf) => isIn(item, path)
+  if (!leaves.some(isOfItem)) return []
+  if (leaves.every((leaf) => leaf.path[0] !== item[0] || isOfItem(leaf))) return [element]
+  return [...element.children].flatMap((inner) => elementsOf(item, inner))
 }
