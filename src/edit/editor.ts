@@ -22,8 +22,9 @@ import { readState, type State } from './state.ts'
 //
 // How words come from a page into a file, with the requests (`requests.ts`) that the page sends:
 // 1. 'map': `marked-page.ts` renders the page a second time, with marks, since the page itself stays as
-//    visitors get it. `browser/page-map.ts` finds what stands there in the place of a text, with its mark.
-// 2. 'open': a click asks the map for the path of its leaf in the content. `click-answers.ts` answers
+//    visitors get it, and makes sure that both are the same but for the marks. `browser/page-map.ts` pairs
+//    their nodes.
+// 2. 'open': a click finds the path of its leaf in the content by the mark. `click-answers.ts` answers
 //    with the words there, for a text field, and with the item around them, for the panel.
 // 3. 'set': the page sends the version that it has, and the new values of fields. If the stamp still
 //    holds, `changes/` changes the source, and `source/history.ts` writes it, has the whole site
@@ -42,6 +43,11 @@ export interface ReceivedRequest {
   contents: Uint8Array[]
 }
 
+interface Edited extends Pick<Answer, 'message' | 'names' | 'goTo'> {
+  /** What to select now. */
+  item: Path
+}
+
 /**
  * Returns a function that does what a page asks for.
  * @throws {Refusal} if it cannot be done, and then no file has changed
@@ -49,37 +55,31 @@ export interface ReceivedRequest {
 export function createEditor(root: string, site: DevSite) {
   const history = createHistory(root, async () => (await site.refresh().check()).filter(isError))
 
-  async function write(
-    { output, contents }: ReceivedRequest,
-    request: ChangeRequest,
-    state: State,
-  ): Promise<Answer> {
+  /** Makes an edit. Answers what is selected then, and where the page has gone if it has. */
+  async function edit(output: string, change: () => Promise<Edited>): Promise<Answer> {
     const before = await pagesNow(output)
+    const { item, ...edited } = await change()
+    const goTo = pageInPlaceOf(output, before, await pagesNow(output))
+    const selection = selectionAt(await readState(root, site), item)
+    return { status: 200, selection, goTo, ...edited }
+  }
+
+  async function write(
+    state: State,
+    request: ChangeRequest,
+    contents: Uint8Array[],
+  ): Promise<Edited> {
     const selected = versionIn(request)?.item ?? []
-    const { item = selected, ...outcome } = applyChange(state, request, contents)
+    const outcome = applyChange(state, request, contents)
     const files = await history.write(state.edits, selected)
     const written = files.length > 0 ? `Written to ${files.join(', ')}` : 'Nothing has changed.'
-    const isDelete = request.act === 'delete'
     const deleted = `Deleted ${fieldAt(state.content, selected)}. Undo brings it back.`
-    const message = isDelete ? deleted : written
-    return { ...(await answerEdit(output, before, message, item)), ...outcome }
+    return { item: selected, message: request.act === 'delete' ? deleted : written, ...outcome }
   }
 
-  async function undo(output: string): Promise<Answer> {
-    const before = await pagesNow(output)
+  async function undo(): Promise<Edited> {
     const { files, selected } = history.undo()
-    return answerEdit(output, before, `Undone: ${files.join(', ')}`, selected)
-  }
-
-  /** `before`: the pages before the edit. `item`: to be selected. */
-  async function answerEdit(
-    output: string,
-    before: Pages,
-    message: string,
-    item: Path,
-  ): Promise<Answer> {
-    const goTo = pageInPlaceOf(output, before, await pagesNow(output))
-    return { status: 200, message, selection: selectionAt(await readState(root, site), item), goTo }
+    return { item: selected, message: `Undone: ${files.join(', ')}` }
   }
 
   /** The outputs of all pages; undefined if no page can be made. */
@@ -89,9 +89,8 @@ export function createEditor(root: string, site: DevSite) {
     return rendered?.pageOutputs
   }
 
-  return async (received: ReceivedRequest): Promise<Answer> => {
-    const { output, request } = received
-    if (request.act === 'undo') return undo(output)
+  return async ({ output, request, contents }: ReceivedRequest): Promise<Answer> => {
+    if (request.act === 'undo') return edit(output, undo)
     const state = await readState(root, site)
     if (request.act === 'map') return { status: 200, message: '', map: readMap(state, output) }
     const version = versionIn(request)
@@ -100,7 +99,7 @@ export function createEditor(root: string, site: DevSite) {
     if (request.act === 'open-new') {
       return { status: 200, message: '', forms: formsOfNew(state.content, request.list) }
     }
-    return write(received, request, state)
+    return edit(output, () => write(state, request, contents))
   }
 }
 
