@@ -28,7 +28,7 @@ function targetOf(element: Element, at?: MouseEvent): Target {
   return { element, caret, look: lookOf(element) }
 }
 
-/** Without the marks of editing. */
+/** Without the attributes that editing adds. */
 const lookOf = ({ outerHTML }: Element) =>
   outerHTML.replace(/ (tabindex|data-selected|data-opened)="\d?"/g, '')
 
@@ -43,7 +43,8 @@ export function openAt(element: Element, at?: MouseEvent): void {
     const { status, message, selection, text, field } = await askAbout(target)
     select(selection, element)
     if (selection && text) {
-      say(`${message} · ${hintFor(text)}`, true)
+      const keys = text.isLine ? 'Enter' : 'Ctrl+Enter, Cmd+Enter'
+      say(`${message} · ${keys} or a click elsewhere saves, Escape discards`, true)
       openText(target, selection, text)
       return
     }
@@ -61,13 +62,6 @@ async function askAbout(target: Target): Promise<Answer> {
   return request
     ? ask(request)
     : { status: 422, message: 'The page has just changed: click again.' }
-}
-
-/** Phones have no such keys. */
-function hintFor({ isLine }: ClickedText): string {
-  if (matchMedia('(pointer: coarse)').matches) return 'A tap elsewhere saves it'
-  const key = isLine ? 'Enter' : 'Ctrl+Enter or Cmd+Enter'
-  return `${key} saves, Escape discards`
 }
 
 /** Between the texts and pictures of the page. */

@@ -28,7 +28,7 @@ const selectedName = make('p', { className: 'dev-path' })
 const acts = make('div', { className: 'dev-acts' })
 export const desk = make('aside', { className: 'dev-desk', ariaLabel: 'Edit' })
 desk.append(status, selectedName, acts)
-// A refresh of the page leaves what has this mark.
+// A refresh of the page leaves what has this attribute.
 desk.dataset.own = 'true'
 const buttons = new Map<HTMLButtonElement, DeskButton>()
 
@@ -51,17 +51,17 @@ export function say(message: string, isBrief = false): void {
   sessionStorage.setItem('editing', isBrief ? '' : message)
 }
 
-/** Shows the state. A refresh of the page takes the marks away. */
+/** Shows the state. A refresh of the page takes the attributes away. */
 export function show(): void {
   selectedName.textContent = state.selection?.name ?? ''
-  mark('data-selected', selectedElement())
-  mark('data-opened', state.forms[0]?.over)
+  moveAttribute('data-selected', selectedElement())
+  moveAttribute('data-opened', state.forms[0]?.over)
   for (const [element, { isEnabled }] of buttons) element.disabled = isEnabled?.() === false
 }
 
-function mark(name: 'data-selected' | 'data-opened', marked: Element | undefined): void {
+function moveAttribute(name: string, to: Element | undefined): void {
   for (const element of document.querySelectorAll(`[${name}]`)) element.removeAttribute(name)
-  marked?.setAttribute(name, '')
+  to?.setAttribute(name, '')
 }
 
 export function select(selection: Selection | undefined, clicked?: Element): void {

@@ -74,13 +74,13 @@ addEventListener('drop', (event) => {
 })
 
 /** Lets the keyboard reach what can be opened. */
-function markBlocks(): void {
+function makeFocusable(): void {
   document.documentElement.dataset.editing = ''
   for (const block of document.querySelectorAll<HTMLElement>(blocks)) block.tabIndex = 0
 }
 
 function showPage(): void {
-  markBlocks()
+  makeFocusable()
   show()
   readMapAgain()
   void waitForMap().then(show)

@@ -30,7 +30,7 @@ export function createForm(title: string, questions: Asked[], more: Partial<Form
   const draftKeys = draftKeysOf(title, questions)
   const status = hasDraft(draftKeys) ? 'offered' : 'open'
   const element = make('form', {})
-  // A refresh of the page leaves what has this mark.
+  // A refresh of the page leaves what has this attribute.
   element.dataset.own = 'true'
   return { element, questions, draftKeys, status, ...more }
 }
@@ -92,7 +92,7 @@ export function whenFree(gesture: () => void | Promise<void>): void {
   })
 }
 
-/** Does something with what is selected then. */
+/** Does something with what is selected then: saving the forms gives it another stamp. */
 export function whenSelected(gesture: (selection: Selection) => void | Promise<void>): void {
   whenFree(() => state.selection && gesture(state.selection))
 }
