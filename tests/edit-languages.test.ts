@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { applyChange } from '../src/edit/changes/apply-change.ts'
-import { answerClick } from '../src/edit/click-answers.ts'
+import { answerText } from '../src/edit/click-answers.ts'
 import { panelOf } from '../src/edit/selections.ts'
 import type { State } from '../src/edit/state.ts'
 import type { Path } from '../src/shared/fault.ts'
@@ -71,7 +71,7 @@ it.each<{ item: Path; field: string; words: string; file?: string; holds: string
 )
 
 const click = (state: State, path: Path, language: string) =>
-  answerClick(state, 'index.html', { act: 'open', path, language }).text?.path
+  answerText(state, { act: 'open-text', path, language }).text?.path
 
 it('opens a text in the language of the page, if the page shows the words of another', async () => {
   const state = await readBilingual()

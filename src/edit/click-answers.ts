@@ -13,24 +13,26 @@ import type { State } from './state.ts'
 
 const components = 'src/own/ or src/components/'
 
-/**
- * Answers what was clicked: what to write there, and in which line it stands. With status 422, code
- * makes it. `output`: of the page.
- */
-export function answerClick(
-  state: State,
-  output: string,
-  { path, language, code }: RequestOf<'open'>,
-): Answer {
-  const selection = selectionAt(state, itemAround(state.content, path))
-  if (code !== undefined) return answerCode(state, output, code, selection)
-  if (!selection) return refuse(components)
-  if (language === undefined) return answerFields(state, selection, path)
-  return answerText(state, selection, path, language)
+// What was clicked: what to write there, and in which line it stands. With status 422, code makes it.
+
+function selectionAround(state: State, path: Path): Selection | undefined {
+  return selectionAt(state, itemAround(state.content, path))
 }
 
-/** A text, where it stands. `language`: that of the page around it. */
-function answerText(state: State, selection: Selection, path: Path, language: string): Answer {
+export function answerItem(state: State, { path }: RequestOf<'open'>): Answer {
+  const selection = selectionAround(state, path)
+  return selection ? answerFields(state, selection, path) : refuse(components)
+}
+
+/** Its own line in the file, and the fields of the item. */
+function answerFields({ content, edits }: State, selection: Selection, path: Path): Answer {
+  return { status: 200, message: lineIn(edits, placeOf(content, path)), selection }
+}
+
+/** A text, where it stands. */
+export function answerText(state: State, { path, language }: RequestOf<'open-text'>): Answer {
+  const selection = selectionAround(state, path)
+  if (!selection) return refuse(components)
   const { content, edits, sources } = state
   const { values: [words] = [], placeOfWords } = writtenAt(state, path)
   const line = lineIn(edits, placeOfWords)
@@ -67,21 +69,16 @@ function saysLanguage(content: Content, path: Path): boolean {
   })
 }
 
-/** The fields of a picture, or of what shows no words. */
-function answerFields({ content, edits }: State, selection: Selection, path: Path): Answer {
-  return { status: 200, message: lineIn(edits, placeOf(content, path)), selection }
-}
-
 /**
  * Words that stand nowhere in the content as the page shows them: the field that holds them in
- * another form, or the code that makes them. `selection`: the item around them.
+ * another form, or the code that makes them.
  */
-function answerCode(
+export function answerCode(
   state: State,
+  { path, words }: RequestOf<'open-code'>,
   output: string,
-  words: string,
-  selection: Selection | undefined,
 ): Answer {
+  const selection = selectionAround(state, path)
   const field = selection && findField(selection, words)
   if (field) return { ...answerFields(state, selection, field), field }
   const { file = '' } = renderPage(state, output) ?? {}

@@ -4,7 +4,7 @@ import type { DevSite } from '../serve/dev-site.ts'
 import { isError, type Path } from '../shared/fault.ts'
 import { applyChange } from './changes/apply-change.ts'
 import { formsOfNew, growingLists } from './changes/new-parts.ts'
-import { answerClick } from './click-answers.ts'
+import { answerCode, answerItem, answerText } from './click-answers.ts'
 import { requireUnchanged } from './items.ts'
 import { listLeaves, renderMarked } from './marked-page.ts'
 import type { Answer, ChangeRequest, EditRequest, ItemVersion, MarkedMap } from './requests.ts'
@@ -24,7 +24,7 @@ import { readState, type State } from './state.ts'
 // 1. 'map': `marked-page.ts` renders the page a second time, with marks, since the page itself stays as
 //    visitors get it, and makes sure that both are the same but for the marks. `browser/page-map.ts` pairs
 //    their nodes.
-// 2. 'open': a click finds the path of its leaf in the content by the mark. `click-answers.ts` answers
+// 2. 'open', 'open-text': a click finds the path of its leaf in the content by the mark. `click-answers.ts` answers
 //    with the words there, for a text field, and with the item around them, for the panel.
 // 3. 'set': the page sends the version that it has, and the new values of fields. If the stamp still
 //    holds, `changes/` changes the source, and `source/history.ts` writes it, has the whole site
@@ -92,14 +92,22 @@ export function createEditor(root: string, site: DevSite) {
   return async ({ output, request, contents }: ReceivedRequest): Promise<Answer> => {
     if (request.act === 'undo') return edit(output, undo)
     const state = await readState(root, site)
-    if (request.act === 'map') return { status: 200, message: '', map: readMap(state, output) }
     const version = versionIn(request)
     if (version) requireUnchanged(state.content, version)
-    if (request.act === 'open') return answerClick(state, output, request)
-    if (request.act === 'open-new') {
-      return { status: 200, message: '', forms: formsOfNew(state.content, request.list) }
+    switch (request.act) {
+      case 'map':
+        return { status: 200, message: '', map: readMap(state, output) }
+      case 'open':
+        return answerItem(state, request)
+      case 'open-text':
+        return answerText(state, request)
+      case 'open-code':
+        return answerCode(state, request, output)
+      case 'open-new':
+        return { status: 200, message: '', forms: formsOfNew(state.content, request.list) }
+      default:
+        return edit(output, () => write(state, request, contents))
     }
-    return edit(output, () => write(state, request, contents))
   }
 }
 

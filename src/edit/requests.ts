@@ -16,13 +16,12 @@ const film = v.object({ link: v.string(), description: v.string() })
 const media = v.array(v.union([file, film]))
 const requests = v.variant('act', [
   v.object({ act: v.literal('map') }),
-  /** What was clicked. `language`: for a text, that of the page around it. `code`: words that code makes. */
-  v.object({
-    act: v.literal('open'),
-    path,
-    language: v.optional(v.string()),
-    code: v.optional(v.string()),
-  }),
+  /** A picture was clicked, or what else shows no words. */
+  v.object({ act: v.literal('open'), path }),
+  /** `language`: that of the page around the text. */
+  v.object({ act: v.literal('open-text'), path, language: v.string() }),
+  /** Words that code makes. `path`: what is around them. */
+  v.object({ act: v.literal('open-code'), path, words: v.string() }),
   /** Writes fields of an item. */
   v.object({ act: v.literal('set'), version, fields }),
   /** Asks what to write for a new part of a list. */
@@ -64,7 +63,11 @@ export const sentSchema = v.object({ output: v.string(), request: requests })
 
 export type EditRequest = v.InferOutput<typeof requests>
 export type RequestOf<Act extends EditRequest['act']> = Extract<EditRequest, { act: Act }>
-export type ChangeRequest = Exclude<EditRequest, RequestOf<'map' | 'open' | 'open-new' | 'undo'>>
+export type ClickRequest = RequestOf<'open' | 'open-text' | 'open-code'>
+export type ChangeRequest = Exclude<
+  EditRequest,
+  ClickRequest | RequestOf<'map' | 'open-new' | 'undo'>
+>
 export type ItemVersion = v.InferOutput<typeof version>
 export type FieldValues = v.InferOutput<typeof fields>[number]
 export type NewMedium = v.InferOutput<typeof media>[number]

@@ -1,6 +1,6 @@
 import type { Path } from '../../shared/fault.ts'
 import { piecesOf, unmarked } from '../marks.ts'
-import type { RequestOf } from '../requests.ts'
+import type { ClickRequest } from '../requests.ts'
 import { type MapLeaf, state } from './desk-state.ts'
 import { leavesShownIn } from './page-map.ts'
 
@@ -42,10 +42,7 @@ function isOnLetter(node: Text, index: number, x: number, y: number): boolean {
  * What to ask for when an element was clicked: its picture, or the text at the caret. Undefined if the
  * copy has another text there: the page has just changed.
  */
-export function requestAt(
-  element: Element,
-  caret: Caret | undefined,
-): RequestOf<'open'> | undefined {
+export function requestAt(element: Element, caret: Caret | undefined): ClickRequest | undefined {
   const picture = element.closest(pictures)
   if (picture && !element.closest('.poster-label')) {
     return { act: 'open', path: pathOfPicture(picture) }
@@ -62,17 +59,17 @@ function firstCaret(node: Node): Caret | undefined {
   return carets.find((caret) => caret !== undefined)
 }
 
-function requestForText({ node, letter }: Caret): RequestOf<'open'> | undefined {
+function requestForText({ node, letter }: Caret): ClickRequest | undefined {
   const copy = state.map.copies.get(node)
   const { parentElement } = node
   const isAsInCopy = copy instanceof Text && unmarked(copy.data) === node.data
   if (!isAsInCopy || !parentElement) return undefined
   const { words = '', number } = pieceAt(copy.data, letter) ?? {}
   const leaf = number === undefined ? undefined : state.map.leaves[number]
-  if (!leaf) return { act: 'open', path: pathAround(parentElement), code: words }
+  if (!leaf) return { act: 'open-code', path: pathAround(parentElement), words }
   // A part of a page can be in another language.
   const language = parentElement.closest<HTMLElement>('[lang]')?.lang ?? ''
-  return { act: 'open', path: leaf.path, language }
+  return { act: 'open-text', path: leaf.path, language }
 }
 
 function pieceAt(marked: string, letter: number) {
