@@ -4,11 +4,10 @@ import { withoutIndent } from '../../texts/markdown.ts'
 export type Code = string
 
 export function quote(words: string): Code {
-  const hasLines = words.includes('\n')
-  const mark = hasLines ? '`' : "'"
-  const text = words.replaceAll('\\', '\\\\').replaceAll(mark, `\\${mark}`)
-  if (!hasLines) return mark + text + mark
-  return `\`\n${text.replaceAll('${', '\\${').replace(/(^|\n)(?=[^\n])/g, '$1  ')}\n\``
+  if (!words.includes('\n')) return `'${words.replace(/[\\']/g, '\\$&')}'`
+  const text = words.replace(/[\\`]|\$\{/g, '\\$&')
+  // Indents each line that is not empty.
+  return `\`\n${text.replace(/(^|\n)(?=[^\n])/g, '$1  ')}\n\``
 }
 
 /** Without what a template adds: a line at each end, and the indentation of the code. */

@@ -25,7 +25,7 @@ export function setMarkdown(edits: Edits, file: string, name: string, words: str
     write(head, withText(body, words.replaceAll('\n', lineEnd)))
     return
   }
-  const fact = words && factOf(name, words) + lineEnd
+  const fact = words ? factOf(name, words) + lineEnd : ''
   if (start > byteOrderMark) write(withFact(head, name, fact), body)
   else if (fact) write(`${head}---${lineEnd}${fact}---${lineEnd}${lineEnd}`, body)
 }

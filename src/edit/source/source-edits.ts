@@ -54,12 +54,15 @@ function addField(edited: EditedContent, path: Path, code: Code): void {
     return
   }
   const order = namesAt(content, object)
-  const isAfter = (other = '') => order.indexOf(other) > order.indexOf(name)
-  const next = container.nodes.findIndex((node) => isAfter(node.name))
+  const later = order.slice(order.indexOf(name) + 1)
+  const next = container.nodes.findIndex((node) => later.includes(`${node.name}`))
   changeParts(edited, object, next < 0 ? container.nodes.length : next, 0, [field])
 }
 
-/** Gives words that stand alone for an object the name of its first field: `'a'` → `{ alt: 'a' }`. */
+/**
+ * Gives words that stand alone for an object the name of its first field: `'a'` → `{ alt: 'a' }`, and if that
+ * is to have languages, → `{ alt: { 'en-GB': 'a' } }`.
+ */
 function nameWords(edited: EditedContent, object: Path): void {
   const { content, edits } = edited
   const { value, values, path } = writtenAt(edited, object)
