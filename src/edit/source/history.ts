@@ -142,12 +142,12 @@ export function createHistory(root: string, findErrors: () => Promise<Fault[]>):
  * number.
  */
 function addedTo(before: Fault[], after: Fault[]): Fault[] {
-  const left = before.map(signOf)
+  const left = before.map(identityOf)
   return after.filter((error) => {
-    const known = left.indexOf(signOf(error))
+    const known = left.indexOf(identityOf(error))
     if (known >= 0) left.splice(known, 1)
     return known < 0
   })
 }
 
-const signOf = ({ code, file, found }: Fault) => JSON.stringify([code, file, found])
+const identityOf = ({ code, file, found }: Fault) => JSON.stringify([code, file, found])
