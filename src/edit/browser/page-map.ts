@@ -26,6 +26,7 @@ async function readMap(): Promise<void> {
   document.body.normalize()
   pairNodes(document.body, body, copies)
   state.map = { refusal: map ? '' : message, leaves, lists, copies }
+  // Lists of which the page shows most come first.
   const shown = leavesShownIn(document.querySelector('main') ?? document.body)
   const countOf = (list: Path) => shown.filter(({ path }) => isIn(list, path)).length
   lists.sort((a, b) => countOf(b) - countOf(a))

@@ -1,11 +1,9 @@
 import type { PanelField } from '../../requests.ts'
 import { make } from '../desk.ts'
+import type { Asked } from '../desk-state.ts'
 
 /** What the panel asks for: a field, or something else, which has no path. */
-export interface Question
-  extends Pick<PanelField, 'path' | 'control' | 'options' | 'values' | 'isOptional'> {
-  label: string
-}
+export type Question = Asked & Pick<PanelField, 'control' | 'options' | 'isOptional'>
 
 export function questionOf(field: PanelField): Question {
   return { ...field, label: labelOf(field.name) }
