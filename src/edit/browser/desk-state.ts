@@ -46,8 +46,8 @@ export interface Asked extends FieldValues {
 }
 
 export interface Saving {
-  /** `lines`: the first value in each box, changed or not. */
-  send(changed: FieldValues[], lines: string[]): Promise<Answer>
+  /** Only what has changed. */
+  send(typed: FieldValues[]): Promise<Answer>
   /** Goes on once that is done, and the form is closed. */
   finish(answer: Answer): void | Promise<void>
 }

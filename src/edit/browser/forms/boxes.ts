@@ -1,16 +1,22 @@
-import type { PanelField } from '../../requests.ts'
+import type { FieldValues, PanelField } from '../../requests.ts'
 import { make } from '../desk.ts'
 import type { Asked } from '../desk-state.ts'
 
-/** What the panel asks for: a field, or something else, which has no path. */
+/** What the panel asks for. */
 export type Question = Asked & Pick<PanelField, 'control' | 'options' | 'isOptional'>
 
 export function questionOf(field: PanelField): Question {
   return { ...field, label: labelOf(field.name) }
 }
 
-export function lineQuestion(label: string): Question {
-  return { path: [], label, control: 'line', options: [], values: [], isOptional: true }
+/** For what is no field yet. `name`: stands for a path. */
+export function lineQuestion(name: string | number, label: string): Question {
+  return { path: [name], label, control: 'line', options: [], values: [], isOptional: true }
+}
+
+/** The answer to a `lineQuestion`. */
+export function lineTyped(typed: FieldValues[], name: string | number): string {
+  return typed.find(({ path }) => path[0] === name)?.values[0] ?? ''
 }
 
 /** Names that say little outside of code. */

@@ -59,9 +59,4 @@ export function readChanges(form: Form): FieldValues[] {
   })
 }
 
-/** The first value in each box, changed or not. */
-export function readLines(form: Form): string[] {
-  return form.questions.map(({ values }, index) => (changedValues(form, index) ?? values)[0] ?? '')
-}
-
 export const isUnsaved = (form: Form) => readChanges(form).length > 0

@@ -4,15 +4,7 @@ import type { Selection } from '../../requests.ts'
 import { inTurn } from '../ask.ts'
 import { make, say, show } from '../desk.ts'
 import { type Asked, type Form, state } from '../desk-state.ts'
-import {
-  draftKeysOf,
-  forgetDraft,
-  hasDraft,
-  isUnsaved,
-  keepDraft,
-  readChanges,
-  readLines,
-} from './drafts.ts'
+import { draftKeysOf, forgetDraft, hasDraft, isUnsaved, keepDraft, readChanges } from './drafts.ts'
 
 // Words are typed into forms: a text field lies over a text, the panel stands beside the page. A draft of
 // what was typed is offered where the same is asked again. How a form ends, and what becomes of its
@@ -80,7 +72,7 @@ export function focusForm({ element, latestBox }: Form): void {
 /** Paths in a form for a new part begin in the part. */
 function boxOf({ element, questions }: Form, field: Path = []): HTMLElement | undefined {
   const index = questions.findIndex(({ path }) => {
-    return path.length > 0 && isSamePath(field.slice(-path.length), path)
+    return isSamePath(field.slice(-path.length), path)
   })
   return element.querySelector<HTMLElement>(`[name="${index}"]`) ?? undefined
 }
@@ -142,7 +134,7 @@ function submit(form: Form): void {
 /** Returns whether it is done, and the form closed. */
 async function save(form: Form): Promise<boolean> {
   form.element.inert = true
-  const answer = await form.saving?.send(readChanges(form), readLines(form))
+  const answer = await form.saving?.send(readChanges(form))
   if (answer?.status !== 200) {
     form.status = 'refused'
     form.latestBox = boxOf(form, answer?.field) ?? form.latestBox

@@ -1,9 +1,9 @@
 import { isFilmFile, isUsable, unusableMessage } from '../../changes/media-files.ts'
-import type { RequestOf, Selection } from '../../requests.ts'
+import type { FieldValues, RequestOf, Selection } from '../../requests.ts'
 import { inTurn } from '../ask.ts'
 import { change, showNew } from '../changes.ts'
 import { make, say } from '../desk.ts'
-import { lineQuestion } from './boxes.ts'
+import { lineQuestion, lineTyped } from './boxes.ts'
 import { askFor, type PanelSection } from './panel.ts'
 import { insertFigures, takesFigures } from './text-field.ts'
 
@@ -26,24 +26,23 @@ export function askForFiles(
 ): void {
   const files = chosen.filter(({ name }) => isUsable(name))
   const others = chosen.filter((file) => !files.includes(file))
-  const describe = (descriptions: string[]) =>
+  const describe = (typed: FieldValues[]) =>
     files.map(({ name, size }, index) => {
-      return { name, size, description: descriptions[index] ?? '' }
+      return { name, size, description: lineTyped(typed, index) }
     })
   if (files.length > 0) {
     askFor('New files', files.map(sectionOf), {
-      send: (_, lines) =>
-        change({ act: 'add-media', version, field, media: describe(lines) }, files),
+      send: (typed) => change({ act: 'add-media', version, field, media: describe(typed) }, files),
       finish: version ? showNew : ({ names = [] }) => insertFigures(names),
     })
   }
   if (others.length > 0) say(unusableMessage(others.map(({ name }) => name)))
 }
 
-function sectionOf(file: File): PanelSection {
+function sectionOf(file: File, index: number): PanelSection {
   const { name } = file
-  if (isFilmFile(name)) return { rows: [lineQuestion(`Title of ${name}`)] }
-  const question = lineQuestion(`What ${name} shows (leave it empty for decoration)`)
+  if (isFilmFile(name)) return { rows: [lineQuestion(index, `Title of ${name}`)] }
+  const question = lineQuestion(index, `What ${name} shows (leave it empty for decoration)`)
   return { picture: previewOf(file), rows: [question] }
 }
 
@@ -59,9 +58,12 @@ function previewOf(file: File): HTMLCanvasElement {
 }
 
 export function askForFilm({ version }: Selection): void {
-  askFor('A film', [{ rows: [lineQuestion('Link'), lineQuestion('Title')] }], {
-    send: (_, [link = '', description = '']) =>
-      change({ act: 'add-media', version, media: [{ link, description }] }),
+  const rows = [lineQuestion('link', 'Link'), lineQuestion('title', 'Title')]
+  askFor('A film', [{ rows }], {
+    send(typed) {
+      const film = { link: lineTyped(typed, 'link'), description: lineTyped(typed, 'title') }
+      return change({ act: 'add-media', version, media: [film] })
+    },
     finish: showNew,
   })
 }

@@ -5,7 +5,7 @@ import { change, savingOf, showNew } from '../changes.ts'
 import { make, say } from '../desk.ts'
 import { state } from '../desk-state.ts'
 import { waitForMap } from '../page-map.ts'
-import { labelOf, lineQuestion, questionOf } from './boxes.ts'
+import { labelOf, lineQuestion, lineTyped, questionOf } from './boxes.ts'
 import { whenFree, whenSelected } from './form.ts'
 import { askForFiles, chooseFiles } from './media-questions.ts'
 import { askFor, type PanelRow, showPanel } from './panel.ts'
@@ -72,10 +72,12 @@ async function askForPart(list: Path, version?: ItemVersion): Promise<void> {
 
 function askForPage(): void {
   const { lang: language } = document.documentElement
-  const rows = [lineQuestion('Title'), lineQuestion('Label in the navigation')]
+  const rows = [lineQuestion('title', 'Title'), lineQuestion('label', 'Label in the navigation')]
   askFor('A page of words', [{ rows }], {
-    send: (_, [title = '', label]) =>
-      change({ act: 'add-page', title, label: label || undefined, language }),
+    send(typed) {
+      const [title, label] = [lineTyped(typed, 'title'), lineTyped(typed, 'label')]
+      return change({ act: 'add-page', title, label, language })
+    },
     finish: showNew,
   })
 }
