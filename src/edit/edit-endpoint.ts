@@ -19,7 +19,7 @@ export function createEditEndpoint(root: string, site: DevSite, session: EditSes
     }
     try {
       // Pages wait for the edits in the queue, but not for an upload.
-      const received = await readRequest(message)
+      const received = readRequest(await readBody(message))
       // A refused edit has changed files as well: it was written, then taken back.
       return await session.enqueue(() => perform(received).finally(() => site.refresh()))
     } catch (error) {
@@ -48,21 +48,24 @@ function isFromHere({ method, headers }: IncomingMessage, token: string): boolea
   return isOfServer && headers['x-edit-token'] === token
 }
 
-/** The body is a line of JSON, and the contents of the files after it. @throws {Refusal} */
-async function readRequest(message: IncomingMessage): Promise<ReceivedRequest> {
+/** @throws {Refusal} */
+async function readBody(message: IncomingMessage): Promise<Buffer> {
   if (Number(message.headers['content-length'] ?? 0) >= mostBytes) {
     throw new Refusal(
       'This is more than 256 MB: copy films into public/films/ yourself, and write their paths into videos.ts.',
     )
   }
-  const body = await buffer(message).catch(() => {
+  return buffer(message).catch(() => {
     throw new Refusal('The request did not arrive in full. Try again.')
   })
+}
+
+/** The body is a line of JSON, and the contents of the files after it. @throws {Refusal} */
+function readRequest(body: Buffer): ReceivedRequest {
   const lineEnd = body.indexOf('\n')
-  const end = lineEnd < 0 ? body.length : lineEnd
-  const sent = parseSent(body.toString('utf8', 0, end))
+  const sent = parseSent(body.toString('utf8', 0, lineEnd))
   const contents: Uint8Array[] = []
-  let start = end + 1
+  let start = lineEnd + 1
   for (const medium of 'media' in sent.request ? sent.request.media : []) {
     const size = 'size' in medium ? medium.size : 0
     contents.push(body.subarray(start, start + size))
