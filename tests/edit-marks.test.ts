@@ -26,5 +26,5 @@ it('names the page whose code fails with the marks', async () => {
   const found = "export const id = works.find(({ title }) => title === 'Tide Table').id\n"
   const page = importsOf(found) + pageSource('Strict') + found
   const state = await openCopy({ 'pages/strict.tsx': page }).readState()
-  expect(() => renderMarked(state, 'index.html')).toThrow('Code of pages/strict.tsx compares')
+  expect(() => renderMarked(state, 'index.html')).toThrow('code of pages/strict.tsx compares')
 })

@@ -198,7 +198,7 @@ it('opens nothing on a page whose code compares words', async () => {
   const desk = await open('/chosen/')
   for (const at of ['#steam h2', '#tide-table picture']) {
     await desk.locator(at).first().click()
-    await told(desk, 'Code of pages/chosen.tsx compares')
+    await told(desk, 'code of pages/chosen.tsx compares')
   }
 })
 
@@ -242,5 +242,5 @@ it('says why a page cannot be edited at all', async () => {
   writeFile(project, 'pages/strict.tsx', pageSource('Strict', `<h1>x</h1><p>${table}</p>`))
   const desk = await open('/strict/')
   await desk.getByText('tide-table').click()
-  await told(desk, 'Code of pages/strict.tsx compares')
+  await told(desk, 'code of pages/strict.tsx compares')
 })

@@ -43,7 +43,7 @@ export function renderMarked(site: Site, output: string): string {
 
 function refuse(file = 'this page'): never {
   throw new Refusal(
-    `Code of ${file} compares, sorts or shortens texts, so a click cannot tell them apart. Compare ids instead, or edit the files.`,
+    `The code of ${file} compares, sorts or shortens texts, so a click cannot tell them apart. Compare ids instead, or edit the files.`,
   )
 }
 

@@ -18,7 +18,7 @@ export async function readState(root: string, site: DevSite): Promise<State> {
   const sources = await version.sources.catch(async () => completeSources(await version.read))
   const edits = collectEdits(root)
   const content = { ...sources.loaded.content }
-  // Markdown pages come by their file, as their facts. Nothing that lists the content meets them.
+  // Markdown pages stand under the names of their files. Nothing that lists the content meets them.
   for (const [file, { meta }] of Object.entries(sources.loaded.modules)) {
     if (isMarkdown(file)) Object.defineProperty(content, file, { value: meta })
   }

@@ -16,7 +16,7 @@ export function act(name: ItemAct | 'undo'): void {
     // These can be out of sight, or on another page.
     const show = name === 'copy' || name === 'undo' ? showNew : showResult
     if (answer.status === 200) await show(answer)
-    // An item that moves stays under the eye.
+    // An item that moves stays where it was in the window.
     if (name === 'up' || name === 'down') scrollBy(0, topOfSelected() - topBefore)
   })
 }
@@ -56,7 +56,7 @@ export const deskButtons: DeskButton[][] = [
     {
       label: 'Fields',
       press: () => whenSelected(showFields),
-      // Code can make all of an item.
+      // Where code makes the whole item, there are none.
       isEnabled: () => state.selection?.groups.some(({ fields }) => fields.length > 0) === true,
     },
   ],

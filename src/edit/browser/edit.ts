@@ -10,7 +10,7 @@ import { readMapAgain, waitForMap } from './page-map.ts'
 
 // Loaded by the Edit button: begins editing, and listens.
 
-/** What an event of the mouse hit; undefined for tools, open dialogs and errors. */
+/** What the mouse hit; undefined for tools, open dialogs and errors. */
 function partOfPage({ target }: Event): Element | undefined {
   const isOfPage = target instanceof Element && !target.closest('[data-own], .dev-overlay, dialog')
   return isOfPage ? target : undefined

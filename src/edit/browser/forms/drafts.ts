@@ -5,7 +5,7 @@ import type { Asked, Form } from '../desk-state.ts'
 // program changes one field of an item, what was typed for the others still fits.
 
 /**
- * `title`: of the form. The values before belong to each key, since a draft never replaces any others.
+ * `title`: of the form. Each key holds the values from before, so a draft is offered over no others.
  */
 export function draftKeysOf(title: string, questions: Asked[]): string[] {
   const { project } = document.querySelector<HTMLElement>('.dev-edit')?.dataset ?? {}

@@ -46,7 +46,7 @@ function sectionOf(file: File, index: number): PanelSection {
   return { picture: previewOf(file), rows: [question] }
 }
 
-/** The policy of the page allows no address of a file, but pixels. */
+/** Drawn, since the policy of the page allows no image at the address of a chosen file. */
 function previewOf(file: File): HTMLCanvasElement {
   const canvas = make('canvas', {})
   const draw = (bitmap: ImageBitmap) => {
