@@ -1,5 +1,5 @@
 import { extname } from 'node:path/posix'
-import { isSamePath, valueAt } from '../../schema/paths.ts'
+import { type Content, isSamePath, valueAt } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/fault.ts'
 import { slugOf } from '../../texts/slugs.ts'
 import { lengthAt, mediaAround } from '../items.ts'
@@ -65,18 +65,27 @@ function keepFile(edits: Edits, folder: string, name: string, bytes: Uint8Array)
 export function addFigures(edited: EditedContent, item: Path, media: Medium[]): Path {
   const { content } = edited
   const hasFilm = media.some(({ kind }) => kind === 'video')
-  const gallery = item.at(-2) === 'images' ? item.slice(0, -2) : item
-  const isGallery = Array.isArray(valueAt(content, [...gallery, 'images']))
-  const intoGallery = isGallery && !hasFilm
-  const list = intoGallery ? [...gallery, 'images'] : mediaAround(content, item)
+  const gallery = hasFilm ? undefined : picturesAround(content, item)
+  const list = gallery ?? mediaAround(content, item)
   if (!list) throw new Refusal('First select a work, a gallery or a long text.')
-  // A link of a work is selected beside its media.
-  const isInside = isSamePath(item.slice(0, list.length), list)
-  const selected = isInside ? item[list.length] : undefined
-  const first = typeof selected === 'number' ? selected + 1 : lengthAt(content, list)
+  const first = indexBehind(content, list, item)
   for (const [index, { kind, name }] of media.entries()) {
     const fields = [{ path: [kind], values: [name] }]
-    addPart(edited, { list, kind: intoGallery ? undefined : kind, fields }, first + index)
+    addPart(edited, { list, kind: gallery ? undefined : kind, fields }, first + index)
   }
   return [...list, first + media.length - 1]
+}
+
+/** The list of a gallery, if the item is one or a picture of one. */
+function picturesAround(content: Content, item: Path): Path | undefined {
+  const gallery = item.at(-2) === 'images' ? item.slice(0, -2) : item
+  const list = [...gallery, 'images']
+  return Array.isArray(valueAt(content, list)) ? list : undefined
+}
+
+/** Behind the part that an item is, or is in. Other items, such as a link of the work, stand beside the list. */
+function indexBehind(content: Content, list: Path, item: Path): number {
+  const isInside = isSamePath(item.slice(0, list.length), list)
+  const part = isInside ? item[list.length] : undefined
+  return typeof part === 'number' ? part + 1 : lengthAt(content, list)
 }
