@@ -79,16 +79,18 @@ function openText({ element, caret }: Target, selection: Selection, text: Clicke
 
 const isAsClicked = ({ element, look }: Target) => element.isConnected && lookOf(element) === look
 
+const takesNoFiles = 'Drop files onto a work, a gallery or the text of a page.'
+
 /** Adds files to what they were dropped on. */
 export function dropFiles(files: File[], on: Element, at: MouseEvent): void {
   const target = targetOf(on, at)
   whenFree(async () => {
-    const { selection, text } = await askAbout(target)
+    const { status, message, selection, text } = await askAbout(target)
     select(selection, on)
     if (selection?.takesMedia) askForFiles(files, selection)
     else if (selection && text?.takesFigures) {
       openText(target, selection, text)
       askForFiles(files)
-    } else say('Drop files onto a work, a gallery or the text of a page.')
+    } else say(status === 200 ? takesNoFiles : message)
   })
 }
