@@ -2,7 +2,7 @@ import { dirname } from 'node:path/posix'
 import { fieldAt } from '../schema/paths.ts'
 import type { DevSite } from '../serve/dev-site.ts'
 import { isError, type Path } from '../shared/fault.ts'
-import { applyChange } from './changes/apply-change.ts'
+import { applyChange, type Outcome } from './changes/apply-change.ts'
 import { formsOfNew, growingLists } from './changes/new-parts.ts'
 import { answerCode, answerItem, answerText } from './click-answers.ts'
 import { requireUnchanged } from './items.ts'
@@ -43,9 +43,9 @@ export interface ReceivedRequest {
   contents: Uint8Array[]
 }
 
-interface Edited extends Pick<Answer, 'message' | 'names' | 'goTo'> {
-  /** What to select now. */
+interface Edited extends Outcome {
   item: Path
+  message: string
 }
 
 /**

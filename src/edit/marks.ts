@@ -29,7 +29,7 @@ export function numbersIn(text: string): number[] {
 }
 
 /** A part of a marked text. Its `number` is undefined where code has made it. */
-export interface MarkedPiece {
+interface MarkedPiece {
   words: string
   number: number | undefined
 }
@@ -45,6 +45,7 @@ export function piecesOf(text: string, wordsOfValue: (number: number) => string)
   for (const { 0: mark, 1: kind, 2: digits = '', index } of text.matchAll(marks)) {
     const words = text.slice(end, index)
     const number = numberOf(digits)
+    // A value has the last words before its mark. All others belong to the text around them.
     const start = kind === behind ? startOfValue(words, wordsOfValue(number)) : words.length
     add(words.slice(0, start), around.at(-1))
     add(words.slice(start), number)

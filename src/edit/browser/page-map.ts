@@ -42,10 +42,9 @@ function pairNodes(node: Node, copy: Node, copies: Map<Node, Node>): void {
   }
 }
 
-const tools = '[data-own], body > :is(script, link, .dev-edit, .dev-overlay)'
-
-/** What the copy lacks, such as an open player, or has in another form. */
-const unpaired = `${tools}, .player, dialog, noscript`
+/** What the copy lacks, such as an open player and these tools, or has in another form. */
+const unpaired =
+  '.player, dialog, noscript, [data-own], body > :is(script, link, .dev-edit, .dev-overlay)'
 
 function nodesIn(parent: Node): Node[] {
   const isPaired = (node: Node) =>

@@ -11,7 +11,7 @@ import { addFigures, nameInTexts, storeMedium } from './new-media.ts'
 import { addPage } from './new-pages.ts'
 import { addPart } from './new-parts.ts'
 
-interface Outcome extends Pick<Answer, 'names' | 'goTo'> {
+export interface Outcome extends Pick<Answer, 'names' | 'goTo'> {
   /** What to select afterwards; by default, what was selected before. */
   item?: Path
 }
