@@ -71,9 +71,7 @@ export function focusForm({ element, latestBox }: Form): void {
 
 /** Paths in a form for a new part begin in the part. */
 function boxOf({ element, questions }: Form, field: Path = []): HTMLElement | undefined {
-  const index = questions.findIndex(({ path }) => {
-    return isSamePath(field.slice(-path.length), path)
-  })
+  const index = questions.findIndex(({ path }) => isSamePath(field.slice(-path.length), path))
   return element.querySelector<HTMLElement>(`[name="${index}"]`) ?? undefined
 }
 
@@ -97,18 +95,21 @@ async function leaveForms(): Promise<boolean> {
 /** Returns whether it is closed now. */
 async function leave(form: Form): Promise<boolean> {
   const { status, isQuestion, saving } = form
-  const isRefused = status === 'refused'
-  const isUnanswered = isQuestion && saving !== undefined
-  if (isRefused || isUnanswered) {
-    // The reason of a refusal is still shown.
-    if (!isRefused) say('Add or close this first.')
-    focusForm(form)
-    return false
+  // The reason is still shown.
+  if (status === 'refused') return stayIn(form)
+  if (isQuestion && saving) {
+    say('Add or close this first.')
+    return stayIn(form)
   }
   if (status === 'open' && isUnsaved(form)) return save(form)
   closeForm(form)
   say('')
   return true
+}
+
+function stayIn(form: Form): false {
+  focusForm(form)
+  return false
 }
 
 export function dismiss(form: Form): void {
@@ -138,8 +139,7 @@ async function save(form: Form): Promise<boolean> {
   if (answer?.status !== 200) {
     form.status = 'refused'
     form.latestBox = boxOf(form, answer?.field) ?? form.latestBox
-    focusForm(form)
-    return false
+    return stayIn(form)
   }
   forgetDraft(form)
   closeForm(form)
