@@ -202,6 +202,17 @@ it('opens nothing on a page whose code compares words', async () => {
   }
 })
 
+it('opens what stands beside a word that code makes of a text', async () => {
+  const body = '<h1>x</h1><p>{String(works[0]?.title)[0]}</p><p>{String(works[1]?.title)}</p>'
+  writeFile(project, 'pages/initial.tsx', pageSource('Initial', body))
+  const desk = await open('/initial/')
+  const [initial, title] = await desk.locator('main p').all()
+  await initial?.click({ position: { x: 5, y: 9 } })
+  await told(desk, 'Code makes this')
+  await title?.click({ position: { x: 5, y: 9 } })
+  await expect.poll(() => field(desk).inputValue()).toBe('Kiln Logbook')
+})
+
 it('opens of several texts the last that was clicked, and none that an edit has moved', async () => {
   const page = await open('/contact/')
   const click = (...texts: string[]) =>

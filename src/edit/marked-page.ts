@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Token } from 'markdown-it'
 import type { Exports } from '../read/bundle.ts'
 import type { LoadedPages } from '../read/page-loader.ts'
@@ -9,7 +10,7 @@ import { type Content, contentFile, hasFields, type KnownText, valueAt } from '.
 import { BuildError, type Path, Refusal } from '../shared/fault.ts'
 import { isMarkdown, notFoundOutput } from '../shared/routes.ts'
 import type { parseText, TextKind } from '../texts/markdown.ts'
-import { markValue, markWords, numbersIn, unmarked } from './marks.ts'
+import { isMarked, markValue, markWords, numbersIn, unmarked } from './marks.ts'
 import { placeOf } from './source/written.ts'
 import type { State } from './state.ts'
 
@@ -24,15 +25,15 @@ export function renderPage({ sources, settings }: Site, output: string): Page | 
 }
 
 /**
- * The body of a page that nobody sees, rendered from marked texts: the number of a leaf is its index in
- * what `listLeaves` returns. Without its marks, it is the body of the page itself.
- * @throws {Refusal} if code does more with texts than show them, so that marks change the page
+ * A page that nobody sees, rendered from marked texts: the number of a leaf is its index in what `listLeaves`
+ * returns. It has the same elements as the page itself, and each marked text where the page has that text.
+ * @throws {Refusal} if code compares, sorts or cuts texts, so that marks change the page
  */
 export function renderMarked(site: Site, output: string): string {
   const page = renderPage(site, output)
   try {
     const marked = renderPage({ ...site, sources: markSources(site.sources) }, output)
-    if (page && marked && unmarked(marked.body) === page.body) return marked.body
+    if (page && marked && isCopy(marked, page)) return marked.html
   } catch (error) {
     // Without marks, all files have run.
     if (error instanceof BuildError) refuse(error.faults[0]?.file)
@@ -46,6 +47,23 @@ function refuse(file = 'this page'): never {
     `The code of ${file} compares, sorts or shortens texts, so a click cannot tell them apart. Compare ids instead, or edit the files.`,
   )
 }
+
+function isCopy(marked: Page, page: Page): boolean {
+  const texts = textsOf(page)
+  const copies = textsOf(marked)
+  // Other words without a mark are made from a text, such as its first letter: they only tell no place.
+  const isSame = copies.every((copy, index) => !isMarked(copy) || unmarked(copy) === texts[index])
+  return isSame && isDeepStrictEqual(tagsOf(marked), tagsOf(page))
+}
+
+/** Elements inside of others are '' there, so that texts that lie elsewhere differ. */
+const textsOf = ({ elements }: Page) =>
+  elements.flatMap(({ children }) => children.map((one) => ('data' in one ? one.data : '')))
+
+const tagsOf = ({ elements }: Page) =>
+  elements.map(({ name, attribs, children }) => {
+    return [name, children.length, ...Object.entries(attribs).flat().map(unmarked)]
+  })
 
 function markSources(sources: Sources): Sources {
   const { loaded } = sources

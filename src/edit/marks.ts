@@ -22,6 +22,8 @@ export const markValue = (number: number, value: string) => value + behind + hid
 
 export const unmarked = (text: string) => text.replace(marks, '')
 
+export const isMarked = (text: string) => unmarked(text) !== text
+
 export function numbersIn(text: string): number[] {
   return [...text.matchAll(marks)].flatMap(([, kind, digits = '']) =>
     kind === close ? [] : numberOf(digits),

@@ -8,8 +8,6 @@ import { isPageModule } from './page-plans.ts'
 
 export interface Page extends PageFacts, PageElements {
   html: string
-  /** What its `html` has in the body. */
-  body: string
 }
 
 /** A page that threw an error. */
@@ -34,7 +32,7 @@ export function renderPages(
       const body = renderer.renderBody(plan, module, options)
       const elements = readElements(body.html, plan.output, options.siteUrl)
       const html = renderer.renderDocument(body, elements, head)
-      pages.push({ ...body.facts, ...elements, html, body: body.html })
+      pages.push({ ...body.facts, ...elements, html })
     } catch (error) {
       failures.push({ plan, fault: explain(error, plan.file) })
     }

@@ -1,5 +1,5 @@
 import type { Path } from '../../shared/fault.ts'
-import { piecesOf, unmarked } from '../marks.ts'
+import { isMarked, piecesOf, unmarked } from '../marks.ts'
 import type { ClickRequest } from '../requests.ts'
 import { type MapLeaf, state } from './desk-state.ts'
 import { leavesShownIn } from './page-map.ts'
@@ -62,9 +62,11 @@ function firstCaret(node: Node): Caret | undefined {
 function requestForText({ node, letter }: Caret): ClickRequest | undefined {
   const copy = state.map.copies.get(node)
   const { parentElement } = node
-  const isAsInCopy = copy instanceof Text && unmarked(copy.data) === node.data
-  if (!isAsInCopy || !parentElement) return undefined
-  const { words = '', number } = pieceAt(copy.data, letter) ?? {}
+  if (!(copy instanceof Text) || !parentElement) return undefined
+  const hasMark = isMarked(copy.data)
+  if (hasMark && unmarked(copy.data) !== node.data) return undefined
+  const piece = hasMark ? pieceAt(copy.data, letter) : undefined
+  const { words, number } = piece ?? { words: node.data, number: undefined }
   const leaf = number === undefined ? undefined : state.map.leaves[number]
   if (!leaf) return { act: 'open-code', path: pathAround(parentElement), words }
   // A part of a page can be in another language.

@@ -20,7 +20,7 @@ export async function waitForMap(): Promise<void> {
 async function readMap(): Promise<void> {
   const { map, message } = await ask({ act: 'map' })
   const { html, leaves, lists } = map ?? { html: '', leaves: [], lists: [] }
-  const { body } = new DOMParser().parseFromString(`<body>${html}`, 'text/html')
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
   const copies = new Map<Node, Node>()
   // A refresh can leave a text in several nodes.
   document.body.normalize()
