@@ -121,7 +121,7 @@ export interface FieldGroup {
 }
 
 export interface MarkedMap {
-  /** The body of the page, with marks. */
+  /** The page, with marks. */
   html: string
   /** What each number in a mark stands for. Only values have their `text`. */
   leaves: KnownText[]
