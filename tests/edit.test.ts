@@ -150,10 +150,7 @@ it('opens no value for the words that code writes before it', async () => {
   writeFile(project, 'pages/years.tsx', pageSource('Years', body))
   const desk = await open('/years/')
   await desk.locator('main p').click({ position: { x: 5, y: 9 } })
-  await told(
-    desk,
-    'Code makes this. Change it in pages/years.tsx or in src/own/ or src/components/',
-  )
+  await told(desk, 'Code makes this. Change it in pages/years.tsx:3')
   await desk.locator('h1').click()
   await told(desk, 'Code makes this. Change it in pages/years.tsx:3')
   expect(await panel(desk).count()).toBe(0)

@@ -1,10 +1,10 @@
 import { lineOf } from '../schema/code-tree.ts'
 import { type Content, hasFields, isSamePath, valueAt } from '../schema/paths.ts'
-import { lineAt, type Path } from '../shared/fault.ts'
-import { isMarkdown } from '../shared/routes.ts'
+import type { Path } from '../shared/fault.ts'
 import { plainAddress } from '../shared/urls.ts'
 import { itemAround } from './items.ts'
-import { listLeaves, renderPage } from './marked-page.ts'
+import { linesThatMake } from './made-words.ts'
+import { listLeaves } from './marked-page.ts'
 import type { Answer, ClickedText, PanelField, RequestOf, Selection } from './requests.ts'
 import { selectionAt } from './selections.ts'
 import type { Edits } from './source/history.ts'
@@ -81,18 +81,8 @@ export function answerCode(
   const selection = selectionAround(state, path)
   const field = selection && findField(selection, words)
   if (field) return { ...answerFields(state, selection, field), field }
-  const { file = '' } = renderPage(state, output) ?? {}
-  const line = lineWith(words, state.sources.loaded.sourceText(file))
-  if (line) return refuse(`${file}:${line}`)
-  return refuse(isMarkdown(file) ? components : `${file} or in ${components}`)
-}
-
-/** Of words that a page's own code shows, or hands to a component: `<Layout heading="Press">`. */
-function lineWith(words: string, source: string): number | undefined {
-  const trimmed = words.trim()
-  const forms = [`"${trimmed}"`, `>${trimmed}<`, `'${trimmed}'`]
-  const form = forms.find((one) => source.includes(one))
-  return form === undefined ? undefined : lineAt(source, source.lastIndexOf(form))
+  const lines = linesThatMake(words, state, output).map(({ file, line }) => `${file}:${line}`)
+  return refuse(lines.length > 0 ? [...new Set(lines)].join(' or ') : components)
 }
 
 /** The one field of an address or a length, which pages show in other words: 'Play, 6:02'. */
