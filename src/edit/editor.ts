@@ -22,10 +22,10 @@ import { readState, type State } from './state.ts'
 //
 // How words come from a page into a file, with the requests (`requests.ts`) that the page sends:
 // 1. 'map': `marked-page.ts` renders the page a second time, with marks, since the page itself stays as
-//    visitors get it, and makes sure that both are the same but for the marks. `browser/page-map.ts` pairs
-//    their nodes.
+//    visitors get it, and makes sure that both show the same. `browser/page-map.ts` pairs their nodes.
 // 2. 'open', 'open-text': a click finds the path of its leaf in the content by the mark. `click-answers.ts` answers
-//    with the words there, for a text field, and with the item around them, for the panel.
+//    with the words there, for a text field, and with the item around them, for the panel. 'open-code':
+//    words without a mark are made by code, whose line `made-words.ts` finds.
 // 3. 'set': the page sends the version that it has, and the new values of fields. If the stamp still
 //    holds, `changes/` changes the source, and `source/history.ts` writes it, has the whole site
 //    checked, and takes back what adds an error. All other changes go the same way: 'add', 'up'.
