@@ -121,19 +121,6 @@ it('weighs little, at the first visit of / and at the next page', () => {
   for (const output of pageOutputs) expect(sizeOf(output)).toBeLessThanOrEqual(most.nextPage)
 })
 
-it('has a token for every property that rules read, as the site itself has', () => {
-  const sheet = kit.filesBelow(dist).find((file) => /style-\w+\.css$/.test(file)) ?? ''
-  const css = kit.read(dist, sheet)
-  const namesIn = (text: string, pattern: RegExp): string[] => text.match(pattern) ?? []
-  const known = namesIn(css, /--[\w-]+(?=:)|(?<=@property )--[\w-]+/g)
-  const read = namesIn(css, /(?<=var\()--[\w-]+(?=\))/g)
-  // Set by the script.
-  expect(read.filter((name) => !known.includes(name))).toEqual(['--shown'])
-  const tokensOf = (project: string) =>
-    namesIn(kit.read(kit.root, `${project}/styles/_tokens.scss`), /--[\w-]+(?=:)/g)
-  expect(tokensOf('.')).toEqual(expect.arrayContaining(tokensOf('tests/fixture')))
-})
-
 it('holds pages, redirects, public files and settings of hosts, and nothing else', () => {
   const files = kit.filesBelow(dist).filter((file) => !file.startsWith('assets/'))
   const redirects = ['old-contact/index.html', 'über uns/index.html']

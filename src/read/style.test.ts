@@ -57,7 +57,7 @@ const faultsWith = async (tokens: string) => {
   return (await readStyle(makeProject(files))).faults
 }
 
-const faultsOfColour = (typed: string) => faultsWith(`$own: #f00;\n--line: ${typed};`)
+const faultsOfColour = (typed: string) => faultsWith(`$own: #f00; --ink: #111;\n--line: ${typed};`)
 
 it.each([
   'blakc',

@@ -4,7 +4,14 @@ import { fileURLToPath } from 'node:url'
 import type { Message, Plugin } from 'esbuild'
 import type { CompileResult, Exception } from 'sass'
 import { cached } from '../shared/cache.ts'
-import { BuildError, type Fault, lineAt, type SourceLine } from '../shared/fault.ts'
+import {
+  BuildError,
+  type Fault,
+  firstOfEach,
+  lineAt,
+  type SourceLine,
+  suggest,
+} from '../shared/fault.ts'
 import { hashOf, listFiles, pathBelow, readBytes, statOf } from '../shared/files.ts'
 import { type OriginOf, readPalette } from './colours.ts'
 
@@ -72,7 +79,7 @@ function compile(sass: typeof import('sass'), root: string): Compiled {
     const importers = [new sass.NodePackageImporter(root)]
     const options = { charset: false, sourceMap: true, importers }
     const { css, loadedUrls, sourceMap } = sass.compile(main, options)
-    const code = css.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/[^\n]/g, ' '))
+    const code = css.replace(/\/\*.*?\*\//gs, withoutWords)
     const files = loadedUrls.map((url) => pathBelow(root, fileURLToPath(url)))
     const packages = files.filter((file) => /^node_modules\/.*\.css$/.test(file)).map(dirname)
     return { css, code, packages, originOf: originIn(root, sourceMap) }
@@ -82,6 +89,9 @@ function compile(sass: typeof import('sass'), root: string): Compiled {
     throw new BuildError([faultOfSass(pathBelow(root, url ? fileURLToPath(url) : main), error)])
   }
 }
+
+/** Keeps lines and columns. */
+const withoutWords = (css: string) => css.replace(/[^\n]/g, ' ')
 
 function originIn(root: string, map: CompileResult['sourceMap']): OriginOf {
   const { sources = [], names = [], mappings = '' } = map ?? {}
@@ -121,7 +131,7 @@ async function minify(root: string, { css, code, packages, originOf }: Compiled)
   }
   // esbuild leaves the space behind the name of a property of one's own.
   sheet.css = outputFiles[0]?.text.trim().replace(/(?<=[{;(]--[\w-]+:) /g, '') ?? ''
-  sheet.faults.push(...refuseImageSets(code, originOf))
+  sheet.faults.push(...refuseImageSets(code, originOf), ...findUnset(code, originOf))
   return sheet
 }
 
@@ -133,6 +143,21 @@ function refuseImageSets(css: string, originOf: OriginOf): Fault[] {
   return [...sets].map(({ index }) => {
     return { code: 'wrong-address', ...originOf(lineAt(css, index), 1), found, fix }
   })
+}
+
+/** Browsers drop a rule that reads such a property. Packages may leave theirs to those who use them. */
+function findUnset(css: string, originOf: OriginOf): Fault[] {
+  // What is set for paper alone is missing on screens.
+  const onScreens = css.replace(/^( *)@media print \{$.*?^\1\}$/gms, withoutWords)
+  const set: string[] = onScreens.match(/--[^\s:;,(){}]+(?=\s*:)|(?<=@property )--[^\s{]+/g) ?? []
+  const uses = [...onScreens.matchAll(/(?<=var\(\s*)--[^\s,()]+(?=\s*\))/g)]
+  const faults = uses.flatMap(({ 0: name, index }) => {
+    const line = originOf(lineAt(css, index), index - css.lastIndexOf('\n', index))
+    if (set.includes(name) || !line.file.startsWith('styles/')) return []
+    const fix = suggest(name, set) ?? `Set it in styles/_tokens.scss: ${name}: …;`
+    return { code: 'unset-property', ...line, found: `${name}, which no rule sets`, fix }
+  })
+  return firstOfEach(faults, ({ found }) => found)
 }
 
 /** As esbuild calls one that does not come first. */

@@ -106,6 +106,7 @@ $cursor: url("data:image/png;base64,AAAA");
   mask: url(https://films.example/a.png);
   filter: url(#blur);
   --own: url("./own.png");
+  gap: var(--guter);
 }
 `
 
