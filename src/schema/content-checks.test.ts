@@ -70,6 +70,11 @@ it.each<{ at: string; value: unknown; faults: string[] }>([
     value: '/film.html',
     faults: ['wrong-value videos/loop/loop', 'wrong-value videos/loop/captions'],
   },
+  {
+    at: 'site/profiles',
+    value: ['a', 'b'].map((label) => ({ label, link: 'https://a.example', icon: true })),
+    faults: ['wrong-value …'],
+  },
   { at: 'navigation/0/to', value: 'HTTP://a.example', faults: ['wrong-value …'] },
   { at: 'cv/0/entries/0/text', value: '[MA](/b)', faults: ['wrong-value cv/0/entries/0/link'] },
   { at: 'news/0/text', value: '![A](x.jpg)', faults: ['unknown-figure …'] },

@@ -333,13 +333,19 @@ const site = object({
     ),
   ),
   /** `[{ label: 'Instagram', link: 'https://instagram.com/…' }]` */
-  profiles: list(
-    object({
-      label: plainWords,
-      link: values.webLink,
-      /** `true` for the one that the top bar shows. */
-      icon: values.yes,
-    }),
+  profiles: v.pipe(
+    list(
+      object({
+        label: plainWords,
+        link: values.webLink,
+        /** `true` for the one that the top bar shows. */
+        icon: values.yes,
+      }),
+    ),
+    v.check(
+      (profiles) => profiles.filter(({ icon }) => icon).length < 2,
+      'Keep icon: true at one profile: the top bar shows only one.',
+    ),
   ),
 })
 
