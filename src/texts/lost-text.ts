@@ -126,12 +126,21 @@ function listMarkedWords(tokens: Token[]): MarkedWords[] {
     if (!begun) continue
     marked.push({
       marks: [begun.mark, token],
-      before: plainWords(tokens.slice(0, begun.start)),
+      before: withMarks(tokens.slice(0, begun.start)).replace(/[*_~]+$/, ''),
       words: plainWords(tokens.slice(begun.start, end)),
-      after: plainWords(tokens.slice(end)),
+      after: withMarks(tokens.slice(end + 1)).replace(/^[*_~]+/, ''),
     })
   }
   return marked
+}
+
+/** Other marks divide words: in _Ebb_/_Flow_, the second does not follow letters. */
+function withMarks(tokens: Token[]): string {
+  const isMark = ({ type }: Token) => /^(em|strong|s)_/.test(type)
+  const parts = tokens.map((one) =>
+    isMark(one) ? one.markup : plainWords([one]).replace(/[*_~]/g, ' '),
+  )
+  return parts.join('')
 }
 
 /** Whether the marks were meant to be shown. */
@@ -140,13 +149,15 @@ function areSigns({ marks, before, words, after }: MarkedWords): boolean {
   if (marks[0]?.markup.startsWith('_')) {
     return /[\p{L}\p{N}@][./=\\]*$/u.test(before) || /^[./=]*[\p{Ll}\p{Lu}\p{N}]/u.test(after)
   }
+  // src/*.ts, tests/*
+  if (/[\p{L}\p{N}]\/$/u.test(before) && /^[./]/.test(words)) return true
   const beginsInWord = areOneWord(before, words)
   const endsInWord = areOneWord(words, after)
   // 120*80*5, Maler*innen und Bäcker*innen. The end of a word can be meant: un*real*.
   if (beginsInWord) return endsInWord || !/^\p{L}+$/u.test(words) || genderEnding.test(words)
   // *80*5, *Maler*innen, /*a*b. The beginning of a word can be meant: **V**irtual, *Ebb & Flow*s.
   const isInNumber = /\p{N}$/u.test(words) && /^\p{N}/u.test(after)
-  const isInPath = /[.=\\]$|(^|\s)\/$/u.test(before)
+  const isInPath = /[.=\\]$|(?<![*_~])\/$/u.test(before)
   return endsInWord && (isInNumber || isInPath || genderEnding.test(after))
 }
 

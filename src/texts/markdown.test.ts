@@ -25,6 +25,7 @@ it.each<Row>([
   { kind: 'line', typed: 'für *Künstler*innen*', lines: [1] },
   { typed: 'Künstler*innen\nMaler*innen', lines: [1, 2] },
   { typed: '/*a*b\nx=*y*z\n.*foo*bar', lines: [1, 2, 3] },
+  { typed: 'In /films/*.mp4 and /sounds/*.mp3\nsrc/*a*b\n../*a*b', lines: [1, 2, 3] },
   { typed: '120*80\n5*4', lines: [1, 2] },
   { kind: 'line', typed: '@_anna_', lines: [1] },
   { kind: 'line', typed: '__init__.py', lines: [1] },
@@ -56,7 +57,7 @@ it.each<{ kind: TextKind; texts: string[] }>([
     texts: [
       '1. Preis, # 2, - a > b, 31. Mai, 3 < 4, AT&T, *a*, **b** [c](/d) \\*e\\*',
       'a [...] (p. 4), \u2067b\u2069 [c](/A_\\(d\\)) <https://e.example>, *f*’s, \\\\\\\\g\\h',
-      '**V**irtual **R**eality, **Web**3, *Ebb*/*Flow*, un*real*, im**material** a, Dance/*Ebb and Flow*, *Ebb & Flow*s',
+      '**V**irtual **R**eality, **Web**3, *Ebb*/*Flow*, un*real*, im**material** a, Dance/*Ebb and Flow*, _Ebb_/_Flow_, [_Ebb_](/a)/*Flow*, *Ebb & Flow*s',
       '*a* • [https://b.example](https://b.example)',
     ],
   },
