@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { makeProject } from '../../tests/kit/project.ts'
 import { readText } from './text-file.ts'
 
-const [content, text] = ['src/content/a.ts', 'src/content/texts/a.md']
+const [content, page, text] = ['src/content/a.ts', 'pages/a.md', 'src/content/texts/a.md']
 const date = 'without quotation marks'
 const backslash = 'whose backslash is lost'
 const facts = 'front matter'
@@ -18,6 +18,7 @@ it.each<{ file?: string; typed: string; wrong?: string }>([
   { typed: "a: /'\\s/.source, b: 'AC\\\\DC'" },
   { file: text, typed: '---\ntitle: Tide\n---\nWords', wrong: facts },
   { file: text, typed: '---\n\nWords\n\n---\n\nMore' },
+  { file: page, typed: '---\ntitle: A\n---\n+++\ndraft = true\n+++\nWords', wrong: facts },
   { file: text, typed: '+++\ntitle = "Tide"\ndraft = true\n+++\nWords', wrong: facts },
 ])('$typed has this wrong: $wrong', ({ file = content, typed, wrong }) => {
   const source = file === content ? `const a = {\n${typed}\n}` : typed

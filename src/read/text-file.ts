@@ -40,13 +40,17 @@ function slipsInMarkdown(file: string, text: string): Slip[] {
     const fix = 'Write its text, or remove it and its import.'
     return [{ code: 'empty-text', index: 0, found: 'a file without text', fix }]
   }
-  // Only pages have facts at the top. Hugo puts them between two lines of +++.
+  // Hugo puts facts between two lines of +++.
+  const isOfHugo = body.startsWith('+++\n')
+  // Only pages have facts at the top.
   const isPage = file.startsWith('pages/')
-  const hasFacts = body.startsWith('+++\n') || readFrontMatter(text).lines.size > 0
-  if (isPage || !hasFacts) return []
+  if (!isOfHugo && (isPage || readFrontMatter(text).lines.size === 0)) return []
+  const index = isOfHugo ? text.indexOf('+++') : 0
   const found = 'front matter, which would be shown as text'
-  const fix = 'Remove it: the entry that shows this text has fields for its facts.'
-  return [{ code: 'facts-in-text', index: 0, found, fix }]
+  const fix = isPage
+    ? 'Write it at the top, between two lines of ---: title: Low Tide.'
+    : 'Remove it: the entry that shows this text has fields for its facts.'
+  return [{ code: 'facts-in-text', index, found, fix }]
 }
 
 /** Without quotation marks, 2018-11 is 2007. */
