@@ -141,7 +141,9 @@ const unframed =
   /^(?!.*\b(embed|plugins|player|preview)\b)https?:\/\/([\w-]+\.)?((youtube(-nocookie)?|vimeo|soundcloud|instagram|facebook|tiktok|dropbox|drive\.google)\.com|youtu\.be)(\/|$)/
 
 export const frameLink = address(
-  (text) => isSitePath(text) || (isPublicUrl(text) && !unframed.test(text)),
+  (text) =>
+    isSitePath(text) ||
+    (isPublicUrl(text) && isPublicUrl(readVideoLink(text).embedUrl) && !unframed.test(text)),
   'Write the address of a page that a frame may show, https://… or /play/index.html; for a sound, the address after src= in its embed code.',
 )
 
