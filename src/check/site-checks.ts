@@ -30,8 +30,11 @@ export function checkSite(site: RenderedSite, sources: Sources): Fault[] {
 function locateFailures({ failures }: RenderedSite, { loaded }: Sources): Fault[] {
   return failures.map(({ plan, fault }) => {
     const { typed } = fault
-    if (typed !== undefined) return locateOnPage(faultOfValue(typed, fault), plan, loaded)
-    return { ...fault, page: pageName(plan) }
+    // The id of an entry is right: its page looks for it in the wrong list.
+    const isPlaced = typed !== undefined && typed !== plan.entry?.id
+    return isPlaced
+      ? locateOnPage(faultOfValue(typed, fault), plan, loaded)
+      : { ...fault, page: pageName(plan) }
   })
 }
 

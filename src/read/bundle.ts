@@ -99,8 +99,9 @@ function refusingFunctions(original: Runtime): Runtime {
     (type, props, key) => {
       const attributes = typeof type === 'string' ? Object.entries(props ?? {}) : []
       const [name] = attributes.find(([, value]) => typeof value === 'function') ?? []
-      if (name) throw new Error(`${name}, which no browser runs: use a link, <details> or a form`)
-      return create(type, props, key)
+      if (!name) return create(type, props, key)
+      const found = `${name}, which no browser runs: use a link, <details> or a form`
+      throw new Error(found, { cause: name })
     }
   return { ...original, jsx: refuseIn(original.jsx), jsxs: refuseIn(original.jsxs) }
 }
