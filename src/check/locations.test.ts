@@ -10,7 +10,8 @@ const files: Record<string, string> = {
   'pages/a.tsx': `<Prose text="Say \\"ebb\\" now" />
 <Prose text={\`Here
 
-<i>here\`} />`,
+<i>here\`} />
+<b style={{ color: 'red' }}>Hi <i>a</i></b> {undefined}`,
   'src/components/Card.tsx': "\nshow('Reeds', 'Paper boats')",
   'src/content/works.ts': "export const works = [{ id: 'reeds',\ntitle: 'Reeds' }]",
 }
@@ -33,14 +34,17 @@ const inText = (text: string, line = 1) => faultInText(text, { ...fault, line })
 
 it.each([
   { wrong: on('<a href=""> </a>'), at: [file], is: 'link to ""' },
-  // Content comes before components, and one letter may stand anywhere.
+  // One letter may stand anywhere.
   { wrong: on('<h2>Reeds</h2>'), at: [works, 2], is: 'h2 “Reeds”' },
   { wrong: on('<i id="reeds">a</i>'), at: [works, 1], is: '<i>' },
   { wrong: on('<b>s</b>'), at: [file], is: '<b>' },
   { wrong: faultOfValue('Reeds', { ...fault, field: 'id' }), at: [works, 2], is: 'id' },
   { wrong: inText('Say "ebb" now'), at: [file, 1], is: 'text' },
   { wrong: inText('Here\n\n<i>here', 3), at: [file, 4], is: 'text' },
-  { wrong: inText('2026: Paper boats, A*B'), at: [card, 2], is: 'text' },
+  { wrong: on('<img src="../images/undefined">'), at: [file], is: 'image "../images/undefined"' },
+  // Components are not the owner's: the page gave them what is wrong.
+  { wrong: inText('2026: Paper boats, A*B'), at: [file], is: 'text' },
+  { wrong: on('<b style="color: red">Hi <i>a</i></b>'), at: [file, 5], is: '<b>' },
 ])('on a page, $wrong.words is at $at', ({ wrong, at: [name, line], is }) => {
   const { typed: _, ...place } = locateOnPage(wrong, { file, output: '' }, { imports, sourceText })
   const about = name !== file || !line ? file : undefined

@@ -33,8 +33,8 @@ export function locateOnPage(
   { imports, sourceText }: Pick<LoadedPages, 'imports' | 'sourceText'>,
 ): Fault {
   const files = filesBehind(page.file, imports)
-  // A single letter would match anywhere.
-  for (const part of words.filter(({ length }) => length > 1)) {
+  // A single letter would match anywhere, as would the value that code lacks.
+  for (const part of words.filter((word) => word.length > 1 && word !== 'undefined')) {
     const file = files.find((one) => sourceText(one).includes(part))
     if (!file) continue
     const source = sourceText(file)
@@ -45,14 +45,12 @@ export function locateOnPage(
   return { ...fault, file: page.file, page: pageName(page) }
 }
 
-/** The page, then the owner's files that it imports, directly or not, then components. */
+/** The page, then the owner's files that it imports, directly or not. */
 function filesBehind(page: string, imports: LoadedPages['imports']): string[] {
   const reached = new Set([page])
   // The set grows during this loop.
   for (const file of reached) {
     for (const next of imports.get(file) ?? []) reached.add(next)
   }
-  const owned = [...reached].filter(isOwned).sort()
-  const components = [...reached].filter((file) => !/^src\/(page|schema|shared|texts)\//.test(file))
-  return [page, ...owned, ...components]
+  return [page, ...[...reached].filter(isOwned).sort()]
 }

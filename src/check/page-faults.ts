@@ -40,11 +40,13 @@ function wordsOf(element: Element): string[] {
   const { name, attribs } = element
   if (name === 'body') return wordsOfPage
   if (name === 'h1') return ['<h1']
-  const { id, href, src } = attribs
+  const { id, href, src, style } = attribs
   if (id) return [`id="${id}"`, `id: '${id}'`, id]
   const url = href || src
   const attribute = url ? [`="${url}"`] : []
-  return [...attribute, asWritten(url || textOf(element)) || `<${name}`]
+  // In a page, its value is no text: style={{ color: 'red' }}.
+  const styled = style ? [`<${name} style=`] : []
+  return [...attribute, asWritten(url || textOf(element)) || `<${name}`, ...styled]
 }
 
 function wordsOfAddress(element: Element, url: string): string[] {
