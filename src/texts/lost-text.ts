@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it'
 import { unprintable } from '../shared/html.ts'
-import { isImage, isLine } from './markdown.ts'
+import { isImage, isLine, type TextKind } from './markdown.ts'
 import { plainWords } from './plain-text.ts'
 import type { LineFault, ParsedText, TextLine } from './text-lines.ts'
 import { understoodText } from './understood-text.ts'
@@ -11,9 +11,9 @@ const fixes = {
     'Within a word, write \\ before each character that should be shown (\\*, \\\\), and a space before a mark that is meant.',
   invisible: 'Type it again: it contains an invisible character.',
   line: 'Write it on one line.',
-  image:
-    'Give the image a paragraph of its own, with empty lines around it; in a short text, put it into media.',
-  spaces: 'Use no-break spaces (U+00A0), or put the lines between ``` and ```.',
+  image: 'Give the image a paragraph of its own, with empty lines around it.',
+  noImages: 'Remove the image, or put it into the media of a work: this text takes none.',
+  spaces: 'Write one space or no-break spaces (U+00A0), or put the lines between ``` and ```.',
 }
 
 /** The first rule: whatever is typed is shown, or is a mark of Markdown. */
@@ -24,12 +24,14 @@ export function findLost({ kind, typed, tokens, blocks }: ParsedText): LineFault
     ...(isLine(kind) ? findLineBreak(typed) : []),
     ...findEmptyBlocks(tokens),
     ...blocks.flatMap(findCollapsedSpaces),
-    ...blocks.flat().flatMap(findLostInLine),
+    ...blocks.flat().flatMap((line) => findLostInLine(line, kind)),
     ...blocks.flatMap(findMarksInWords),
   ]
 }
 
-const alteredAt = (line: number, fix: string) => ({ code: 'altered-text', line, fix })
+const alteredAt = (line: number, fix: string, mark = '') => {
+  return { code: 'altered-text', line, fix, mark }
+}
 
 /** Of what was typed, and of what Markdown understands: what then differs is a word that was lost. */
 const withoutMarks = (text: string) => text.replace(/[\s`~[\]()!<>^|:\\*_+-]/g, '')
@@ -46,18 +48,26 @@ function findDropped(typed: string[], tokens: Token[]): LineFault[] {
     return !understood.startsWith(lines.slice(0, last + 1).join(''))
   })
   // More is understood than was typed.
-  return [alteredAt(index < 0 ? lines.length : index + 1, fixes.lost)]
+  if (index < 0) return [alteredAt(lines.length, fixes.lost)]
+  const before = lines.slice(0, index).join('')
+  const words = typed[index] ?? ''
+  const kept = [...words].findIndex((_, last) => {
+    return !understood.startsWith(before + withoutMarks(words.slice(0, last + 1)))
+  })
+  return [alteredAt(index + 1, fixes.lost, words.slice(kept))]
 }
 
 function findInvisible(words: string, index: number): LineFault[] {
-  const fault = { code: 'control-character', line: index + 1, fix: fixes.invisible }
-  return unprintable.test(words) ? [fault] : []
+  const marks = unprintable.exec(words) ?? []
+  return marks.map((mark) => {
+    return { code: 'control-character', line: index + 1, fix: fixes.invisible, mark }
+  })
 }
 
 /** Empty lines around the words are dropped anyway. */
 function findLineBreak(typed: string[]): LineFault[] {
   const [first = 0, second] = typed.flatMap((words, index) => (words.trim() ? index + 1 : []))
-  return second ? [{ code: 'wrong-mark', line: first, fix: fixes.line }] : []
+  return second ? [{ code: 'wrong-mark', line: first, fix: fixes.line, mark: '' }] : []
 }
 
 /** A mark without words makes an empty item or quotation. */
@@ -76,17 +86,18 @@ function findCollapsedSpaces(lines: TextLine[]): LineFault[] {
   const least = Math.min(...indents)
   return lines.flatMap(({ line, typed }, index) => {
     const isStep = !isHanging && (indents[index] ?? 0) > least
-    if (!isStep && !/\S(\t| {3,})(?=\S)/.test(typed)) return []
-    return { level: 'warning', code: 'lost-spaces', line, fix: fixes.spaces }
+    const [mark] = /\S(\t| {3,})(?=\S)/.exec(typed) ?? (isStep ? [''] : [])
+    if (mark === undefined) return []
+    return { level: 'warning', code: 'lost-spaces', line, fix: fixes.spaces, mark }
   })
 }
 
 /** Images that no page would show, and backslashes that Markdown takes for marks. */
-function findLostInLine({ line, tokens, isFigure }: TextLine): LineFault[] {
+function findLostInLine({ line, tokens, isFigure }: TextLine, kind: TextKind): LineFault[] {
   const hasImage = !isFigure && tokens.some(isImage)
   return [
-    ...(hasImage ? [alteredAt(line, fixes.image)] : []),
-    ...(losesBackslash(tokens) ? [alteredAt(line, fixes.inWord)] : []),
+    ...(hasImage ? [alteredAt(line, kind === 'long' ? fixes.image : fixes.noImages, '![')] : []),
+    ...(losesBackslash(tokens) ? [alteredAt(line, fixes.inWord, '\\')] : []),
   ]
 }
 
@@ -111,9 +122,11 @@ interface MarkedWords {
 
 function findMarksInWords(lines: TextLine[]): LineFault[] {
   const marked = listMarkedWords(lines.flatMap(({ tokens }) => tokens))
-  const signs = new Set(marked.filter(areSigns).flatMap(({ marks }) => marks))
-  const wrong = lines.filter(({ tokens }) => tokens.some((token) => signs.has(token)))
-  return wrong.map(({ line }) => alteredAt(line, fixes.inWord))
+  const signs = marked.filter(areSigns)
+  return lines.flatMap(({ line, tokens }) => {
+    const wrong = signs.find(({ marks }) => marks.some((mark) => tokens.includes(mark)))
+    return wrong ? alteredAt(line, fixes.inWord, wrong.marks[0]?.markup + wrong.words) : []
+  })
 }
 
 function listMarkedWords(tokens: Token[]): MarkedWords[] {

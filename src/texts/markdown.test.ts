@@ -125,6 +125,33 @@ it.each<{ kind: TextKind; fix: string }>([
   expect(checkText('<strong>a</strong>', kind)).toMatchObject([fault])
 })
 
+const long = 'Forty recordings lie on a square, each at the spot where it was made. '
+
+it.each<{ kind: TextKind; typed: string; found: string }>([
+  { kind: 'text', typed: `${long}<b>There</b> is`, found: '…t the spot where it was made. <b>T' },
+  { kind: 'text', typed: `${long}&amp; more`, found: '… the spot where it was made. &amp;' },
+  { kind: 'text', typed: `${long}a   b`, found: '…t the spot where it was made. a   b' },
+  {
+    kind: 'text',
+    typed: `${long}Maler*innen, Bäcker*innen`,
+    found: '… spot where it was made. Maler*innen',
+  },
+  { kind: 'text', typed: `${long}a \u0007`, found: '…the spot where it was made. a ' },
+  { kind: 'text', typed: `${long}![a](b.jpg)`, found: '…t the spot where it was made. ![a]' },
+  { kind: 'line', typed: `${long}An *a`, found: ' it was made. An *a' },
+  { kind: 'text', typed: `${long.replaceAll(' ', '🌊')}<b>`, found: '🌊was🌊made.🌊<b>' },
+  { kind: 'text', typed: 'Near the beginning, <b>it</b> is wrong', found: '"Near the' },
+])('quotes $typed where it is wrong: $found', ({ kind, typed, found }) => {
+  expect(checkText(typed, kind)).toMatchObject([{ found: expect.stringContaining(found), typed }])
+})
+
+it.each<{ kind: TextKind; fix: string }>([
+  { kind: 'text', fix: 'this text takes none' },
+  { kind: 'long', fix: 'a paragraph of its own' },
+])('of an image among the words of a $kind, says: $fix', ({ kind, fix }) => {
+  expect(checkText('a ![b](c.jpg)', kind)).toMatchObject([{ fix: expect.stringContaining(fix) }])
+})
+
 it('returns where links lead, and what figures show', () => {
   expect(targetsIn('[a](/b)\n\n[![c](d.jpg)](#e)', 'long')).toEqual([
     { name: '/b', isFigure: false, line: 1 },

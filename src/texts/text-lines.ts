@@ -5,6 +5,8 @@ import { parseSource, type TextKind } from './markdown.ts'
 /** What is wrong in a text; `checkText` adds the words of the line. */
 export interface LineFault extends Omit<UnplacedFault, 'found' | 'typed'> {
   line: number
+  /** What is wrong of the line; '' if all of it is. */
+  mark: string
 }
 
 export interface ParsedText {

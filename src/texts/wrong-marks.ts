@@ -45,8 +45,9 @@ export function findWrongMarks({ kind, typed, tokens, blocks }: ParsedText): Lin
 function findMarksShown({ line, tokens }: TextLine, kind: TextKind): LineFault[] {
   const shown = shownWords(tokens)
   const isCertain = certainMark.test(shown)
-  if (!isCertain && !likelyMarks.some((mark) => mark.test(shown))) return []
-  const fault = { code: 'typed-mark', line, fix: fixes[kind] }
+  const [mark] = [certainMark, ...likelyMarks].flatMap((one) => one.exec(shown)?.[0] ?? [])
+  if (mark === undefined) return []
+  const fault = { code: 'typed-mark', line, mark, fix: fixes[kind] }
   const isError = isCertain && kind !== 'name' && kind !== 'title'
   return [isError ? fault : { level: 'warning', ...fault }]
 }
@@ -76,7 +77,7 @@ function findSignsTakenForMarks(lines: string[], tokens: Token[]): LineFault[] {
     const [index = 0] = map ?? []
     const isBelowWords = type === 'hr' && /[\p{L}\p{N}]/u.test(lines[index - 1] ?? '')
     const isTaken = type === 'inline' && map && likelySign.test(lines[index] ?? '')
-    const fault = { code: 'typed-mark', line: index + 1, fix }
+    const fault = { code: 'typed-mark', line: index + 1, fix, mark: '' }
     return isBelowWords || isTaken ? { level: 'warning', ...fault } : []
   })
 }
