@@ -1,46 +1,173 @@
 import { expect, it } from 'vitest'
 import { addTypeFaults, checkTypes } from '../src/check/type-check.ts'
-import { isError } from '../src/shared/fault.ts'
-import { addCompiler, type Change, copyFixture } from './kit/project.ts'
+import { BuildError, isError } from '../src/shared/fault.ts'
+import { addCompiler, copyFixture, pageSource } from './kit/project.ts'
+import { make } from './kit/site.ts'
 
-const wrong: Change = ['<Layout', '<Layout card="a"']
-const project = copyFixture({
-  'pages/contact.tsx': [wrong],
-  'pages/workshops.tsx': [wrong, ['<h1>', '<p>{workshops[0]!.title}</p><h1>']],
+const work = `works.find(({ id }) => id === 'tide')`
+const isNoText = { found: 'a value that is not plain text', fix: '<Line text={…} />' }
+const isNotTaken = 'the component does not take it'
+const isMisspelt = 'which is not imported or is misspelt'
+const ofBrowsers = 'which only browsers have'
+
+/** A line of a page, and the only fault of this page. */
+const rows = [
+  { wrong: '<Picture src="kiln.jpg" />', found: "Property 'src' does not exist", fix: isNotTaken },
+  {
+    wrong: '<Picture name="klin.jpg" />',
+    found: '"/images/klin.jpg", which leads nowhere',
+    fix: '"/images/kiln.jpg"',
+  },
+  { wrong: '<Picture name={kiln.jpg} />', found: `kiln, ${isMisspelt}`, fix: 'quotation marks' },
+  {
+    wrong: '<MediaItem image="kiln.jpg" />',
+    found: "Property 'image' does not exist",
+    fix: isNotTaken,
+  },
+  { wrong: '<MediaItem />', found: "no value for 'item'", fix: 'Add it.' },
+  {
+    wrong: "<MediaItem item={{ kind: 'image', image: 'kiln.jpg' }} />",
+    found: "no value for 'place'",
+    fix: 'Add it.',
+  },
+  {
+    wrong: "<MediaItem item={{ kind: 'image', image: 'kiln.jpg', place: 'fulll' }} />",
+    found: '"fulll"',
+    fix: 'Did you mean "full"?',
+  },
+  {
+    wrong: "<MediaItem item={{ kind: 'imag', image: 'kiln.jpg', place: 'full' }} />",
+    found: '"imag"',
+    fix: 'Did you mean "image"?',
+  },
+  { wrong: '<WorkPage />', found: 'no value for id, works', fix: 'Add it.' },
+  {
+    wrong: '<WorkPage id="tide" works="a" />',
+    found: "Type 'string' is not assignable to type 'Entry[]'.",
+    fix: isNotTaken,
+  },
+  { wrong: '<Prose>Words</Prose>', found: "no value for 'text'", fix: 'Add it.' },
+  {
+    wrong: '<Prose text={5} />',
+    found: "Type 'number' is not assignable to type 'Text'.",
+    fix: isNotTaken,
+  },
+  {
+    wrong: '<Prose text={works[0].text} />',
+    found: "Type 'undefined' is not assignable to type 'Text'.",
+    fix: '{value && …}',
+  },
+  { wrong: '<p>{works[0].title} {works[1].title}</p>', ...isNoText },
+  { wrong: '<p>{works[0].media}</p>', ...isNoText },
+  { wrong: '<p>{{ a: 1 }}</p>', ...isNoText },
+  {
+    wrong: '<p>{works[0].titel}</p>',
+    found: "Property 'titel' does not exist",
+    fix: 'mean "title"',
+  },
+  {
+    wrong: `<Line text={${work}.title} />`,
+    found: "Object is possibly 'undefined'.",
+    fix: 'write ?.',
+  },
+  { wrong: '<Section heading="a">b</Section>', found: `Section, ${isMisspelt}`, fix: 'Import it' },
+  { wrong: '<p>{document.title}</p>', found: `document, ${ofBrowsers}`, fix: 'Remove it' },
+  { wrong: '<p>{window.innerWidth}</p>', found: `window, ${ofBrowsers}`, fix: 'Remove it' },
+  {
+    wrong: '<p {...{ a: 1, a: 2 }}>b</p>',
+    found: 'An object literal cannot have multiple properties with the same name.',
+    fix: 'Remove one of the two',
+  },
+  {
+    wrong: '<Link to="/" to="/">b</Link>',
+    found: 'JSX elements cannot have multiple attributes with the same name.',
+    fix: 'Remove one of the two',
+  },
+  { wrong: '<p>{{ a: 1 }.b}</p>', found: "Property 'b' does not exist", fix: 'Correct the name' },
+  {
+    wrong: '<p class="a">b</p>',
+    found: "Property 'class' does not exist",
+    fix: 'mean "className"',
+  },
+  {
+    wrong: '<p style="color: red">b</p>',
+    found: 'style="…", which the security policy forbids',
+    fix: 'style a class in styles/_own.scss',
+  },
+  {
+    wrong: '<button onClick={() => {}}>b</button>',
+    found: 'onClick, which never runs in browsers',
+    fix: 'Use a link',
+  },
+]
+
+const pages = rows.map(({ wrong }, index) => {
+  return [`pages/row-${index}.tsx`, pageSource(`Row ${index}`, `<h1>x</h1>\n${wrong}\n`)] as const
 })
+const project = copyFixture(Object.fromEntries(pages))
+const unchecked = await checkTypes(project)
+addCompiler(project)
+const types = await checkTypes(project)
 
-it('without a compiler, only --strict fails', async () => {
-  const unchecked = await checkTypes(project)
+async function findFaults() {
+  try {
+    return (await make(project)).warnings
+  } catch (error) {
+    if (error instanceof BuildError) return error.faults
+    throw error
+  }
+}
+
+const faults = addTypeFaults(await findFaults(), types)
+
+it('without a compiler, only --strict fails', () => {
   expect(unchecked).toMatchObject([{ level: 'warning', code: 'unchecked-types' }])
   expect(addTypeFaults([], unchecked, true).map(isError)).toEqual([true])
 })
 
-it('types find what is taken out before a page runs, and again what they have found', async () => {
-  addCompiler(project)
-  const types = await checkTypes(project)
-  const card = { code: 'type', found: expect.stringContaining("'card'") }
-  const inLanguages = { found: 'a text that may be in several languages' }
-  expect(types).toMatchObject([{ ...card, file: 'pages/contact.tsx' }, card, inLanguages])
+it('types find again what they have found, and are told once', async () => {
   expect(await checkTypes(project)).toEqual(types)
+  expect(addTypeFaults(faults, types)).toHaveLength(faults.length)
 })
 
-const place = { file: 'pages/a.tsx', line: 3, fix: 'x' }
-const wrongImage = { ...place, code: 'type', found: 'a list of names', typed: 'wied.jpg' }
+it.each(rows.map((row, index) => ({ ...row, index })))('of $wrong, tells of $found', (row) => {
+  const [file = '', source = ''] = pages[row.index] ?? []
+  const told = faults.filter((fault) => fault.file === file || fault.page === file)
+  const lines = source.split('\n')
+  expect(told.map(({ line = 0, found, fix }) => ({ wrong: lines[line - 1], found, fix }))).toEqual([
+    {
+      wrong: row.wrong,
+      found: row.found,
+      fix: expect.stringContaining(row.fix),
+    },
+  ])
+})
+
+const page = { file: 'pages/a.tsx', fix: 'x' }
+const type = { ...page, line: 3, code: 'type', found: 'a list of names', typed: 'wied.jpg' }
 
 it.each([
-  { code: 'no-alt', found: 'another mistake', told: ['no-alt', 'type'] },
-  { code: 'dead-link', found: '"/images/wied.jpg", which leads nowhere', told: ['dead-link'] },
+  { line: 3, code: 'no-alt', found: 'another mistake', told: ['no-alt', 'type'] },
+  { line: 3, code: 'dead-link', found: '"/images/wied.jpg"', told: ['dead-link'] },
   // The compiler knows the cause.
-  { code: 'misspelt-name', found: 'undefined', told: ['type'] },
-  { code: 'thrown', found: 'undefined', told: ['type'] },
+  { line: 3, code: 'misspelt-name', found: 'undefined', told: ['type'] },
+  { line: 3, code: 'thrown', found: 'undefined', told: ['type'] },
+  { line: 9, code: 'thrown', found: 'another mistake', told: ['thrown', 'type'] },
+  // In a component, and by React, which names no line.
+  { file: 'src/components/A.tsx', page: page.file, line: 9, code: 'thrown', told: ['type'] },
+  { code: 'thrown', found: 'an object', told: ['type'] },
+  { code: 'refused-value', found: 'an undefined text', told: ['type'] },
+  { code: 'dead-link', found: '"/images/undefined"', typed: '/images/undefined', told: ['type'] },
+  { line: 3, code: 'refused-value', found: '"a"', typed: 'a', told: ['refused-value', 'type'] },
   // The compiler misreads the whole file.
-  { code: 'syntax', found: 'a bracket', line: 1, told: ['syntax'] },
-])('where a build found $code, $found, tells of $told', ({ told, ...error }) => {
-  const faults = addTypeFaults([{ ...place, ...error }], [wrongImage])
+  { line: 1, code: 'syntax', found: 'a bracket', told: ['syntax'] },
+])('where a build found $code, $found, in line $line, tells of $told', ({ told, ...error }) => {
+  const faults = addTypeFaults([{ ...page, found: 'a', ...error }], [type])
   expect(faults.map(({ code }) => code)).toEqual(told)
 })
 
-it('tells an object on a page with the line that React cannot name', () => {
-  const { line: _, ...unplaced } = { ...wrongImage, code: 'thrown' }
-  expect(addTypeFaults([unplaced], [wrongImage])).toEqual([wrongImage])
+it('in content that breaks a rule, the compiler is not heard', () => {
+  const inContent = { ...type, file: 'src/content/works.ts' }
+  const rule = { ...inContent, line: 9, code: 'wrong-value' }
+  expect(addTypeFaults([rule], [inContent])).toEqual([rule])
 })

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { showFix } from '../read/messages.ts'
+import { explainName, showFix } from '../read/messages.ts'
 import { cached } from '../shared/cache.ts'
-import { BuildError, type Fault, isError, onlyRepeats } from '../shared/fault.ts'
+import { BuildError, type Fault, firstOfEach, isError, onlyRepeats } from '../shared/fault.ts'
+import { isOwned } from '../shared/file-names.ts'
 import { listFiles } from '../shared/files.ts'
 
 /** Types are removed before anything runs, so only this finds a property that no component has. */
@@ -47,73 +48,98 @@ function runCompiler(root: string, signal?: AbortSignal): Promise<Fault[]> {
   })
 }
 
-/** Leaves out what only follows from another fault, or says the same in other words. */
+/**
+ * Several checks can find one mistake. What a rule says is best: the compiler is not heard in content that
+ * breaks one, nor on a line where one names the same words. What was thrown, or was not there, only follows
+ * from a mistake: it goes where the compiler names its line or, if that is no line of the owner, its page.
+ */
 export function addTypeFaults(known: Fault[], types: Fault[], isStrict = false): Fault[] {
   const errors = known.filter(isError)
   // After these, the compiler misreads the rest of the file and all that import it.
   if (errors.some(({ code }) => /^(syntax|wrong-import|missing-export)$/.test(code))) return known
-  const vague = errors.filter(isVague)
-  const exact = errors.filter((fault) => !isVague(fault))
+  const rules = errors.filter((error) => !isEffect(error))
   const all = isStrict ? types.map(({ level: _, ...fault }) => fault) : types
-  const added = all.filter((fault) => {
-    // A build that fails adds them again, to what it has thrown.
-    if (known.includes(fault) || isTold(fault, exact)) return false
-    return isOnLineOf(fault, vague) || !isExplained(fault, exact)
-  })
-  return [...known.filter((fault) => !isAnswered(fault, added)), ...added]
+  // A build that fails adds them again: by then they are among the errors.
+  const added = all.filter((type) => !rules.some((rule) => isToldBy(rule, type)))
+  const left = known.filter((fault) => !added.some((type) => isCauseOf(type, fault)))
+  return [...left, ...added]
 }
 
-/** Of these, the compiler knows the cause, and which name was meant. */
-function isVague({ code }: Fault): boolean {
+function isToldBy(rule: Fault, type: Fault): boolean {
+  if ([rule, type].every(({ file }) => file.startsWith('src/content/'))) return true
+  const words = { ...type, typed: type.typed ?? type.found }
+  return isOnLineOf(type, rule) && (onlyRepeats(rule, [words]) || onlyRepeats(type, [rule]))
+}
+
+function isCauseOf(type: Fault, fault: Fault): boolean {
+  if (!isEffect(fault)) return false
+  const { file, line, page } = fault
+  const isOfOwner = line !== undefined && isOwned(file)
+  return isOfOwner ? isOnLineOf(type, fault) : [file, page].includes(type.file)
+}
+
+function isEffect({ code, typed = '' }: Fault): boolean {
+  if (code === 'refused-value') return typed === ''
+  // '../images/undefined'
+  if (code === 'dead-link') return /\bundefined\/?$/.test(typed)
   return code === 'misspelt-name' || code === 'thrown'
 }
 
-/** React names no line for what it cannot show. The compiler does, and the same fix. */
-function isAnswered(fault: Fault, types: Fault[]): boolean {
-  const hasSameFix = ({ file, fix }: Fault) => file === fault.file && fix === fault.fix
-  return isVague(fault) && (isOnLineOf(fault, types) || (!fault.line && types.some(hasSameFix)))
+function isOnLineOf(one: Fault, other: Fault): boolean {
+  return one.file === other.file && one.line === other.line
 }
 
-function isOnLineOf({ file, line }: Fault, others: Fault[]): boolean {
-  return others.some((other) => other.file === file && other.line === line)
-}
-
-/** Whether an error on its line names the same words. A line can have two mistakes. */
-function isTold(fault: Fault, errors: Fault[]): boolean {
-  const words = { ...fault, typed: fault.typed ?? fault.found }
-  return errors.some((error) => isOnLineOf(error, [fault]) && onlyRepeats(error, [words]))
-}
-
-function isExplained(fault: Fault, errors: Fault[]): boolean {
-  const isInContent = ({ file }: Fault) => file.startsWith('src/content/')
-  // The rules of the content have better words.
-  if (isInContent(fault) && errors.some(isInContent)) return true
-  return onlyRepeats(fault, errors)
-}
+const maybeMissing = 'It may be missing: write ?. after it, as in work?.title.'
 
 /** For the most common errors. */
 const fixes: Record<string, string> = {
-  TS2304: 'Correct the name, or import it.',
+  TS1117: 'Remove one of the two.',
   TS2307: 'Correct the path: there is no such file, or it cannot be imported.',
   TS2322: 'Correct the property or its value: the component does not take it.',
   TS2339: 'Correct the name of the property.',
   TS2353: 'Correct the name of the property, or remove it.',
-  TS2741: 'Add the property.',
+  TS2531: maybeMissing,
+  TS2532: maybeMissing,
+  TS17001: 'Remove one of the two.',
+  TS18047: maybeMissing,
+  TS18048: maybeMissing,
 }
 
 function explainType(found: string, code: string): Pick<Fault, 'found' | 'typed' | 'fix'> {
+  const [, meant] = /Did you mean (?:to write )?'"?([^'"]+)"?'\?/.exec(found) ?? []
+  if (meant) return { found: withoutList(found), fix: `Did you mean "${meant}"?` }
+  const inOurWords = explainCommon(found)
+  if (inOurWords) return inOurWords
+  const [, typed] = /^Type '"([^"]*)"' is not/.exec(found) ?? []
+  const fix = fixes[code] ?? `Correct the line; your code editor explains ${code}.`
+  return { found: withoutProps(found), ...(typed && { typed }), fix }
+}
+
+/** By its words: the reason of another error has no code of its own. */
+function explainCommon(found: string): Pick<Fault, 'found' | 'fix'> | undefined {
   // To the compiler, an object is a child that lacks what React makes.
-  if (/'React(Portal|Node)'/.test(found)) {
-    return { found: 'a text that may be in several languages', fix: showFix }
+  if (/React(Portal|Node)'/.test(found)) {
+    return { found: 'a value that is not plain text', fix: showFix }
+  }
+  // An object of styles would be right for the compiler, but not for the policy.
+  if (/type 'Properties</.test(found)) {
+    const fix = 'Remove it; style a class in styles/_own.scss.'
+    return { found: 'style="…", which the security policy forbids', fix }
   }
   if (/'undefined' is not assignable/.test(found)) {
     return { found, fix: 'It may be missing: write {value && …} around it.' }
   }
-  const [, meant] = /Did you mean (?:to write )?'"?([^'"]+)"?'\?/.exec(found) ?? []
-  if (meant) return { found: withoutList(found), fix: `Did you mean "${meant}"?` }
-  const [, typed] = /^Type '"([^"]*)"' is not/.exec(found) ?? []
-  const fix = fixes[code] ?? `Correct the line; your code editor explains ${code}.`
-  return { found, ...(typed && { typed }), fix }
+  const [, one] = /^Property ('.+?') is missing/.exec(found) ?? []
+  const [, names = one] =
+    /is missing the following properties from type .*: (.*)$/.exec(found) ?? []
+  if (names) return { found: `no value for ${names}`, fix: 'Add it.' }
+  const [, name] = /^Cannot find name '(.+?)'/.exec(found) ?? []
+  return name === undefined ? undefined : explainName(name)
+}
+
+/** What a component, an element or a constant holds would fill the screen. */
+function withoutProps(found: string): string {
+  return found.replace(/ on type '(IntrinsicAttributes|DetailedHTMLProps|\{).*/, '')
 }
 
 /**
@@ -130,10 +156,14 @@ function withoutList(found: string): string {
 /** 'pages/a.tsx(3,7): error TS2322: Type …', and the reason in indented lines. */
 function faultsIn(text: string): Fault[] {
   const lines = text.matchAll(/^(\S.*?)\((\d+),\d+\): error (TS\d+): (.*(?:\n .*)*)/gm)
-  return [...lines].map(([, file = '', line, code = '', message = '']) => ({
-    code: 'type',
-    file: file.replaceAll('\\', '/'),
-    line: Number(line),
-    ...explainType(message.split('\n').at(-1)?.trim() ?? '', code),
-  }))
+  const faults = [...lines].map(
+    ([, file = '', line, code = '', message = '']): Fault => ({
+      code: 'type',
+      file: file.replaceAll('\\', '/'),
+      line: Number(line),
+      ...explainType(message.split('\n').at(-1)?.trim() ?? '', code),
+    }),
+  )
+  // An element has two tags, and both name what is wrong.
+  return firstOfEach(faults, JSON.stringify)
 }

@@ -100,8 +100,8 @@ function refusingFunctions(original: Runtime): Runtime {
       const attributes = typeof type === 'string' ? Object.entries(props ?? {}) : []
       const [name] = attributes.find(([, value]) => typeof value === 'function') ?? []
       if (!name) return create(type, props, key)
-      const found = `${name}, which no browser runs: use a link, <details> or a form`
-      throw new Error(found, { cause: name })
+      const error = new Error(`${name}, which never runs in browsers`, { cause: name })
+      throw Object.assign(error, { fix: 'Use a link, <details> or a form.' })
     }
   return { ...original, jsx: refuseIn(original.jsx), jsxs: refuseIn(original.jsxs) }
 }

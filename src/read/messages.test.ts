@@ -34,6 +34,16 @@ it.each([
     texts: ['Unexpected closing "p" tag does not match opening "br" tag', 'Expected ")"'],
     fixes: ['<br />'],
   },
+  {
+    texts: ['No matching export in "src/components/Link.tsx" for import "default"'],
+    lineText: "import Link from '../src/components/Link.tsx'",
+    fixes: ['Write import { Link } from …'],
+  },
+  {
+    texts: ['Unexpected "‘"'],
+    lineText: 'title: ‘Ada’s Ground’,',
+    fixes: ["straight quotation marks, '…'"],
+  },
   { texts: ['The character "}" is not valid inside a JSX element'], fixes: ['</Layout>'] },
   { texts: ['Unexpected end of file before a closing "p" tag'], fixes: ['</p>'] },
   {

@@ -24,7 +24,11 @@ function faultOf({ text, location, notes, detail }: Message): Fault {
     const isConstant = contentNames.includes(name) && exporter === contentFile(name)
     if (isConstant) return missingConstant(name)
     const found = `an import of ${name}, which ${exporter} does not export`
-    const fix = notes[0]?.text ?? `Correct the name, or write export before it in ${exporter}.`
+    const isDefault = name === 'default' && !/^\s*import\s*\{/.test(lineText)
+    const [, local = '…'] = /import (\w+)/.exec(lineText) ?? []
+    const fix = isDefault
+      ? `Write import { ${local} } from …`
+      : (notes[0]?.text ?? `Correct the name, or write export before it in ${exporter}.`)
     return { code: 'missing-export', file, line, found, fix }
   }
   const fault = { file, line, found: text }
@@ -44,6 +48,8 @@ function fixOfSyntax(text: string, notes: Message['notes'], source: string): str
   const [, open] = /(?:opening|a closing) "(.*)" tag$/.exec(text) ?? []
   if (open) return `Close it: <${open} /> if it is empty, otherwise </${open}>.`
   if (text.startsWith('The character "}"')) return 'Close the element above it, such as </Layout>.'
+  // As word processors write them.
+  if (/^Unexpected "[‘’“”]"$/.test(text)) return `Write straight quotation marks, '…': ${source}`
   if (/'[^']*\p{L}'\p{L}/u.test(source)) {
     return `Write ’ or \\' as an apostrophe, since ' ends the text: ${source}`
   }
@@ -66,17 +72,17 @@ export function missingConstant(name: string): Fault {
 export const showFix =
   'Show it with <Line text={…} />, or one of its fields; in a template string, write t(…) after const { t } = usePage().'
 
+/** `name`: in code, but defined nowhere. */
+export function explainName(name: string): Pick<Fault, 'found' | 'fix'> {
+  if (/^(alert|document|localStorage|location|navigator|window)$/.test(name)) {
+    const fix = 'Remove it: pages are made in the build. What runs in browsers is in src/client/.'
+    return { found: `${name}, which only browsers have`, fix }
+  }
+  const fix = 'Import it, correct it, or put quotation marks around it.'
+  return { found: `${name}, which is not imported or is misspelt`, fix }
+}
+
 const explanations = [
-  {
-    says: /^ReferenceError: (alert|document|localStorage|location|navigator|window) is not defined$/,
-    found: '$1, which only browsers have',
-    fix: 'Remove it: pages are made in the build. What runs in browsers is in src/client/.',
-  },
-  {
-    says: /^ReferenceError: (\S+) is not defined$/,
-    found: '$1, which is not imported or is misspelt',
-    fix: 'Import it, or correct its name.',
-  },
   {
     says: /^Cannot find module '(.*?)'.*/s,
     found: 'no package named $1',
@@ -108,17 +114,23 @@ const explanations = [
 export function explainThrown(error: unknown, line: SourceLine | undefined, file: string): Fault {
   const isPlain = error instanceof Error && error.constructor === Error
   const message = isPlain && error.message ? error.message : `${error}`
+  const given = isPlain && 'fix' in error && typeof error.fix === 'string' && { fix: error.fix }
   // A component throws a plain Error for a value that the page gave it. The value is its cause.
   if (isPlain && line?.file.startsWith('src/components/')) {
     const typed = typeof error.cause === 'string' && { typed: error.cause }
     const fix = 'This stopped the page: correct it.'
-    return { code: 'refused-value', file, found: message, ...typed, fix }
+    return { code: 'refused-value', file, found: message, ...typed, fix, ...given }
   }
-  const fault = { code: 'thrown', ...(line ?? { file }) }
+  return { code: 'thrown', ...(line ?? { file }), ...explainMessage(message, line), ...given }
+}
+
+function explainMessage(message: string, line?: SourceLine): Pick<Fault, 'found' | 'fix'> {
+  const [, name] = /^ReferenceError: (\S+) is not defined$/.exec(message) ?? []
+  if (name) return explainName(name)
   const known = explanations.find(({ says }) => says.test(message))
-  if (known) return { ...fault, found: message.replace(known.says, known.found), fix: known.fix }
+  if (known) return { found: message.replace(known.says, known.found), fix: known.fix }
   const fix = line
     ? 'This line stopped the page: correct it, or the value it uses.'
     : 'This stopped the page: correct it.'
-  return { ...fault, found: message, fix }
+  return { found: message, fix }
 }
