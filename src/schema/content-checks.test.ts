@@ -11,6 +11,7 @@ import {
 import type { Path } from '../shared/fault.ts'
 import { checkContent, checkFacts } from './content-checks.ts'
 import { fieldNames } from './fields.ts'
+import { listTargets } from './references.ts'
 import type { Navigation } from './schema.ts'
 
 it('finds nothing in content that is right', () => {
@@ -88,11 +89,20 @@ it.each<{ at: string; value: unknown; faults: string[] }>([
 
 it.each([
   { video: {}, code: 'missing-field', found: 'nothing' },
-  { video: { video: undefined }, code: 'misspelt-name', found: 'a name that is not there' },
+  { video: { video: undefined }, code: 'misspelt-name', found: 'a name that does not exist' },
 ])('of a video with $video, says that it found $found', ({ video, ...fault }) => {
   const path = ['works', 0, 'media', 0, 'video']
   const faults = faultsAt('works/0/media/0', { kind: 'video', ...video, ...figure })
   expect(faults).toMatchObject([{ ...fault, path }])
+})
+
+it('the films that a site holds itself have to be there', () => {
+  const videos = {
+    film: { link: '/films/a.mp4', title: 'A' },
+    other: { link: 'https://vimeo.com/1', title: 'B' },
+  }
+  const targets = listTargets({ redirects: {}, news: [], videos, site: { languages: ['en'] } })
+  expect(targets).toEqual([{ target: '/films/a.mp4', path: ['videos', 'film', 'link'] }])
 })
 
 /** Names of fields, records and lists. */

@@ -84,7 +84,7 @@ function faultOf(issue: v.BaseIssue<unknown>): ContentFault {
   const isUnknown = type === 'strict_object' && expected === 'never'
   if (isUnknown) return { code: 'unknown-field', path, found: quoted(path.at(-1)), fix }
   const step = steps.at(-1)
-  // A check of an object is about a field of it, which is the last step; a wrong name in a record is not.
+  // The check of an object ends at the field that it is about. A wrong name in a record ends at the name.
   const input = step?.origin === 'value' ? step.value : issue.input
   if (input !== undefined) {
     const typed = typeof input === 'string' && { typed: input }
@@ -93,7 +93,7 @@ function faultOf(issue: v.BaseIssue<unknown>): ContentFault {
   // `video: videos.tied`: the field is there, its value is not.
   const isThere = hasFields(step?.input) && Object.hasOwn(step.input, `${step.key}`)
   return isThere
-    ? { code: 'misspelt-name', path, found: 'a name that is not there', fix }
+    ? { code: 'misspelt-name', path, found: 'a name that does not exist', fix }
     : { code: 'missing-field', path, found: 'nothing', fix }
 }
 

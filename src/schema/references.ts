@@ -58,12 +58,18 @@ export function checkTargets(text: string, kind: TextKind, content: Content): Un
 }
 
 function fixIfNoFigure(name: string, content: Content): string | undefined {
-  return isOwnSound(name) ? undefined : fixIfUnknown('figure', name, content)
+  if (isOwnSound(name)) return undefined
+  // Other programs keep images in folders.
+  const image = name.replace(/^.*\//, '')
+  const isInFolder = image !== name && namesIn(content.images)?.includes(image)
+  return isInFolder ? `Write ${image} alone.` : fixIfUnknown('figure', name, content)
 }
 
 function fixIfNoLink(name: string): string | undefined {
   // Pages check their own ids.
-  return name.startsWith('#') ? undefined : v.safeParse(target, name).issues?.[0].message
+  if (name.startsWith('#')) return undefined
+  const [, page] = /^(?:\.{1,2}\/)*([\w/-]+)\.md$/.exec(name) ?? []
+  return page ? `Write /${page}` : v.safeParse(target, name).issues?.[0].message
 }
 
 /** Leads to a page or file of the site. */
@@ -72,8 +78,12 @@ export interface ContentTarget {
   path: Path
 }
 
-/** Where redirects and the feed lead, even if no page does. */
-export function listTargets({ redirects, news, site }: SiteContent): ContentTarget[] {
+interface WithTargets extends Pick<SiteContent, 'redirects' | 'news' | 'videos'> {
+  site: Pick<SiteContent['site'], 'languages'>
+}
+
+/** Where redirects, films and the feed lead, even if no page does. */
+export function listTargets({ redirects, news, videos, site }: WithTargets): ContentTarget[] {
   const [language = ''] = site.languages
   const ofRedirects = Object.entries(redirects).map(([from, target]) => {
     return { target, path: ['redirects', from] }
@@ -81,5 +91,8 @@ export function listTargets({ redirects, news, site }: SiteContent): ContentTarg
   const ofNews = news.flatMap((item, index) => {
     return isIn(item, language) ? { target: item.link ?? '', path: ['news', index, 'link'] } : []
   })
-  return [...ofRedirects, ...ofNews].filter(({ target }) => isSitePath(target))
+  const ofFilms = Object.entries(videos).map(([name, { link }]) => {
+    return { target: link, path: ['videos', name, 'link'] }
+  })
+  return [...ofRedirects, ...ofNews, ...ofFilms].filter(({ target }) => isSitePath(target))
 }

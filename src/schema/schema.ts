@@ -329,7 +329,7 @@ const site = object({
     v.minLength(1, 'Add one.'),
     v.check(
       (tags) => new Set(tags.map((tag) => tag.toLowerCase())).size === tags.length,
-      'Name each language once.',
+      'List each language only once.',
     ),
   ),
   /** `[{ label: 'Instagram', link: 'https://instagram.com/…' }]` */

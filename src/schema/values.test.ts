@@ -68,3 +68,21 @@ it.each([
   const isTold = (value: string) => faultsAt(at, value).some(({ code }) => code === 'wrong-value')
   expect([...right.split('|'), ...wrong.split('|')].filter(isTold)).toEqual(wrong.split('|'))
 })
+
+it.each([
+  { at: 'news/0/date', wrong: 2026, fix: "Put it between quotation marks: '2026'." },
+  { at: 'works/0/id', wrong: 2021, fix: "Put it between quotation marks: '2021'." },
+  { at: 'works/0/id', wrong: -1, fix: 'Use letters' },
+  { at: 'works/0/media/0/place', wrong: 'left', fix: 'Write "full", "wide", "wide-right"' },
+  { at: 'works/0/textPlace', wrong: 'below', fix: 'Write "top" or "beside".' },
+  { at: 'site/profiles/0/link', wrong: 'example.org/ada', fix: 'Write https://example.org/ada' },
+  { at: 'site/profiles/0/link', wrong: 'mailto:a@b.org', fix: 'Copy the whole address' },
+  { at: 'navigation/0/to', wrong: 'www.example.art', fix: 'Write https://www.example.art' },
+  { at: 'navigation/0/to', wrong: 'a.html', fix: 'Write https://…' },
+  { at: 'news/0/text', wrong: '[a](b.org)', fix: 'Write https://b.org' },
+  { at: 'news/0/text', wrong: '[a](../press.md)', fix: 'Write /press' },
+  { at: 'news/0/text', wrong: '![A](/images/a.jpg)', fix: 'Write a.jpg alone.' },
+  { at: 'news/0/text', wrong: '![A](/images/x.jpg)', fix: 'Use an image from images.ts' },
+])('of $wrong at $at, says: $fix', ({ at, wrong, fix }) => {
+  expect(faultsAt(at, wrong)).toMatchObject([{ fix: expect.stringContaining(fix) }])
+})

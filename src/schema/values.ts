@@ -25,9 +25,17 @@ export type Text = string | Partial<Record<string, string>>
 
 export function rule<Words extends string = string>(
   isRight: (text: string) => boolean,
-  fix: string,
+  fix: string | ((text: string) => string),
 ) {
-  return v.custom<Words>((value) => typeof value === 'string' && isRight(value), fix)
+  return v.custom<Words>(
+    (value) => typeof value === 'string' && isRight(value),
+    ({ input }) => {
+      const text = `${input}`
+      const isNumber = typeof input === 'number' && isRight(text)
+      if (isNumber) return `Put it between quotation marks: '${text}'.`
+      return typeof fix === 'string' ? fix : fix(text)
+    },
+  )
 }
 
 const matching = (pattern: RegExp, fix: string) => rule((text) => pattern.test(text), fix)
@@ -35,11 +43,18 @@ const matching = (pattern: RegExp, fix: string) => rule((text) => pattern.test(t
 /** What nobody sees. Joiners may stand within words of some scripts, but end none. */
 const invisible = /(?!(\u200c|\u200d|\ufe0f)\S)\p{Default_Ignorable_Code_Point}|[^\S ]/u
 
+/** As browsers show addresses: 'www.example.org', 'example.org/ada'. A page in Markdown has no such ending. */
+const startsWithHost = /^(www\.|[\w-]+(\.[\w-]+)*\.(com|org|net|(?!md)[a-z]{2})(\/|$))/i
+
 /** An invisible character, often pasted with an address, makes it lead elsewhere. */
 function address<Words extends string = string>(isRight: (text: string) => boolean, fix: string) {
   const isVisible = (text: string) => !invisible.test(text)
+  const fixOf = (text: string) => {
+    const withScheme = `https://${text}`
+    return startsWithHost.test(text) && isRight(withScheme) ? `Write ${withScheme}` : fix
+  }
   return v.pipe(
-    rule<Words>(isRight, fix),
+    rule<Words>(isRight, fixOf),
     v.check<Words, string>(isVisible, 'Type it again: it contains an invisible character.'),
   )
 }
@@ -48,7 +63,12 @@ function address<Words extends string = string>(isRight: (text: string) => boole
 export function oneOf<const Name extends string>(names: readonly Name[]) {
   const one = v.custom<Name>(
     (value) => names.some((name) => name === value),
-    ({ input }) => suggest(`${input}`, names) ?? `Write ${names.map(quoted).join(' or ')}.`,
+    ({ input }) =>
+      suggest(`${input}`, names) ??
+      `Write ${names
+        .map(quoted)
+        .join(', ')
+        .replace(/, ([^,]*)$/, ' or $1')}.`,
   )
   return v.pipe(one, v.metadata({ names }))
 }
@@ -117,7 +137,7 @@ export const length = matching(
   'Write minutes and seconds such as 4:10, or hours too: 1:02:03.',
 )
 
-export const webLink = address(isPublicUrl, 'Copy the whole address, with https://.')
+export const webLink = address(isPublicUrl, 'Copy the whole address, including https://.')
 
 /** Typed, so that editors already reject 'contact'. */
 export const target = address<`${'https://' | 'http://' | '/' | 'mailto:' | 'tel:'}${string}`>(
