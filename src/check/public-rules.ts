@@ -45,7 +45,7 @@ const rules: FaultRule<PublicFile>[] = [
     code: 'other-kind',
     isBroken: ({ output, isMislabelled }) =>
       isMislabelled && !isDrawing(output) && !isCaptions(output),
-    found: 'a file that is incomplete, or not of the kind that its name says',
+    found: 'an incomplete file, or one whose content does not match its extension',
     fix: noWholeFile,
   },
   {

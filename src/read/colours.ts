@@ -75,7 +75,7 @@ function readColours(typed: string): Colours | undefined {
 const digitsOf = (colour: string) => named[colour.toLowerCase()] ?? colour
 
 function noColour({ name, typed, place }: Token): Fault {
-  const found = `${typed}, which is neither a colour in digits nor a function of CSS`
+  const found = `${typed}, which is neither a hex colour nor a CSS colour function`
   const fix = 'Write a colour such as #14181a, or light-dark(#14181a, #e6e8e4) for two schemes.'
   return { code: 'no-colour', ...place, field: `--${name}`, found, fix }
 }
@@ -93,7 +93,7 @@ function warnOfContrast(sass: Sass, { name, place }: Token, colour = '', paper =
   return [{ level: 'warning', code: 'low-contrast', ...place, field: `--${name}`, found, fix }]
 }
 
-/** In digits, with nothing that shines through. Only browsers know what functions make. */
+/** A hex colour without transparency. Only browsers know what functions make. */
 const isOpaque = (colour: string) => /^#(\w{3}|\w{6})$/.test(colour)
 
 function contrastOf(...luminances: [number, number]): number {

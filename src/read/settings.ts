@@ -13,7 +13,7 @@ export interface Settings {
 export function readSettings(args: string[], env: NodeJS.ProcessEnv, now: Date): Settings {
   const { SITE_URL, SOURCE_DATE_EPOCH: seconds } = env
   if (args.some((arg) => arg !== '--strict')) {
-    refuse('the command line', args.join(' '), 'Write --strict or nothing.')
+    refuse('the command line', args.join(' '), 'The only option is --strict.')
   }
   if (SITE_URL && !(/^https?:\/\/[^?#@]+(?<!\.html?)$/i.test(SITE_URL) && readUrl(SITE_URL))) {
     refuse('SITE_URL', SITE_URL, 'Write a URL such as https://example.org/portfolio/.')

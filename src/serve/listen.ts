@@ -55,7 +55,7 @@ export async function listen(
     await once(server.listen(port, answersDevices ? '0.0.0.0' : '127.0.0.1'), 'listening')
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-    const reason = isTaken ? `Another program uses port ${port}.` : `${error}`
+    const reason = isTaken ? `Port ${port} is in use.` : `${error}`
     throw new Refusal(`${reason}\nTo use another, add this to the command: -- --port 8080`)
   }
   const address = server.address()

@@ -40,7 +40,7 @@ it('listens to other machines with --host, and refuses a port that is taken', as
   const { base, stop } = await programs.serve(createServer())
   onTestFinished(stop)
   const port = Number(new URL(base).port)
-  await expect(listen(createServer(), { port })).rejects.toThrow(`uses port ${port}.`)
+  await expect(listen(createServer(), { port })).rejects.toThrow(`Port ${port} is in use.`)
 })
 
 it('answers to nothing but GET and HEAD', async () => {
