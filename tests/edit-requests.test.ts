@@ -7,7 +7,7 @@ import type { Path } from '../src/shared/fault.ts'
 import { field, openDesk, told } from './kit/desk.ts'
 import { adding, openCopy, readOwned, setting, unstamped } from './kit/editing.ts'
 import { serve } from './kit/programs.ts'
-import { edit, read } from './kit/project.ts'
+import { edit, read, restoreFolders } from './kit/project.ts'
 
 const { project, site: dev, original } = openCopy()
 const session = createEditSession()
@@ -99,6 +99,22 @@ it('selects after Undo what was selected before', async () => {
     name: 'works, “Kiln Logbook”',
   })
   expect(readOwned(project)).toEqual(original)
+})
+
+it('passes over an edit that another program has changed since', async () => {
+  await ask(await writing('Right', 0, 'medium'))
+  const site = ['site', 'profiles', 0]
+  const label = { ...setting(site, 'Theirs', 'label'), ...(await known(...site)) }
+  await ask(label)
+  edit(project, 'src/content/site.ts', /$/, '\n')
+  const refusal = {
+    status: 422,
+    message: expect.stringMatching('changed src/content/site.ts since'),
+  }
+  expect(await ask({ act: 'undo' })).toEqual(refusal)
+  expect(await ask({ act: 'undo' })).toMatchObject({ status: 200 })
+  expect(read(project, 'src/content/works.ts')).toBe(original['src/content/works.ts'])
+  restoreFolders(project, 'src/content')
 })
 
 it('keeps no step of what changes nothing, or of what a build would refuse', async () => {

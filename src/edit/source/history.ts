@@ -100,7 +100,7 @@ const filesOf = (changes: Change[]) => changes.map(({ file }) => file)
 interface History {
   /** Returns the files that have changed. @throws {Refusal} for an edit that adds an error */
   write(edits: Edits, selected: Path): Promise<string[]>
-  /** Takes back the last edit. @throws {Refusal} if another program has changed a file of it since */
+  /** Takes back the last edit. @throws {Refusal} and drops it if another program has changed a file of it since */
   undo(): { files: string[]; selected: Path }
 }
 
@@ -127,11 +127,14 @@ export function createHistory(root: string, findErrors: () => Promise<Fault[]>):
       if (!step) throw new Refusal('There is nothing to undo.')
       const { back, selected } = step
       const changed = back.find((change) => !isAsItWas(root, change))
-      if (changed) {
-        throw new Refusal(`Another program has changed ${changed.file} since: undo it there.`)
-      }
-      changeFiles(root, back)
+      if (!changed) changeFiles(root, back)
+      // One that cannot be taken back would hold up those before it.
       done.pop()
+      if (changed) {
+        throw new Refusal(
+          `This edit stays: another program has changed ${changed.file} since. Press Undo again for the one before.`,
+        )
+      }
       return { files: filesOf(back), selected }
     },
   }
