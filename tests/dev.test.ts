@@ -102,6 +102,7 @@ it.each([
 ])('shows $told above the last good page until it is right', async ({ file, from, to, told }) => {
   const { text } = server
   await expect.poll(() => text('/')).toContain('id="tide-table"')
+  const printed = listen()
   edit(file, from, to)
   const overlay = async () => (await text('/')).split('<div class="dev-overlay"')
   await expect.poll(async () => (await overlay())[1]).toContain(told)
@@ -110,6 +111,7 @@ it.each([
   expect(mainOf(`${page}`)).toContain('id="tide-table"')
   restore()
   expect(await overlay()).toHaveLength(1)
+  await expect.poll(printed).toContain('\nNo errors.')
 })
 
 it('survives what a page does later', async () => {

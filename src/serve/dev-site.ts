@@ -48,7 +48,7 @@ export function createDevSite(
   async function checkAndKeep(version: Version, output?: string): Promise<void> {
     const faults = await version.check(output)
     // The check of an older version may end late.
-    if (isLatest(version)) report?.showFaults(faults)
+    if (isLatest(version)) report?.showFaults(faults, output === undefined)
     if (faults.some(isError)) return
     const { pages } = await version.render(output)
     for (const page of pages) goodPages.set(page.output, page.html)

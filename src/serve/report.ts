@@ -5,29 +5,19 @@ import { debounce } from './debounce.ts'
 
 export interface Report {
   announceChanges(files: string[]): void
-  /** For faults found after their pages were sent. */
-  showFaults(faults: Fault[]): void
+  /** For faults found after their pages were sent. `ofAll`: of the whole site. */
+  showFaults(faults: Fault[], ofAll?: boolean): void
   /** Of all pages, since the last change. */
   wrongTypes(): Fault[]
 }
 
 /** Prints what changes and what is wrong, and lets open pages show it. */
 export function createReport(root: string, refreshPages: () => void): Report {
-  /** The faults since the last change. */
-  const printed = new Map<string, Fault>()
+  const { printed, print, endCheck, beginAgain } = createPrinter()
   /** The errors since the last change that open pages were told of, each with its page. */
   const told = new Set<string>()
   let checking = new AbortController()
   let wrongTypes: Fault[] = []
-
-  function print(faults: Fault[]): void {
-    for (const fault of faults) {
-      // Several pages may show one fault, which is printed once.
-      const key = placeKey(fault)
-      if (!printed.has(key)) console.log(formatFaults([fault]))
-      printed.set(key, fault)
-    }
-  }
 
   // The compiler would slow down the first page, and the next edit.
   const checkTypesLater = debounce(1000, async () => {
@@ -39,12 +29,13 @@ export function createReport(root: string, refreshPages: () => void): Report {
     print(all)
     wrongTypes = all.filter(({ code }) => code === 'type')
     if (wrongTypes.length > 0) refreshPages()
+    endCheck('types')
   })
   checkTypesLater()
 
   return {
     announceChanges(files) {
-      printed.clear()
+      beginAgain()
       told.clear()
       wrongTypes = []
       const rest = files.length > 3 ? ` and ${files.length - 3} more` : ''
@@ -54,8 +45,9 @@ export function createReport(root: string, refreshPages: () => void): Report {
       checking.abort()
       checkTypesLater()
     },
-    showFaults(faults) {
+    showFaults(faults, ofAll = false) {
       print(faults)
+      if (ofAll) endCheck('pages')
       const errors = faults.filter(isError).map((fault) => JSON.stringify(fault))
       const isNew = errors.some((error) => !told.has(error))
       for (const error of errors) told.add(error)
@@ -63,6 +55,39 @@ export function createReport(root: string, refreshPages: () => void): Report {
       if (isNew) refreshPages()
     },
     wrongTypes: () => wrongTypes,
+  }
+}
+
+/** Prints each fault once, and says when no error is left. */
+function createPrinter() {
+  /** The faults since the last change. */
+  const printed = new Map<string, Fault>()
+  /** Checks of the whole site that have not ended since. */
+  const unchecked = new Set<'pages' | 'types'>()
+  /** Until it is said that no error is left. */
+  let wasWrong = false
+  return {
+    printed,
+    print(faults: Fault[]): void {
+      for (const fault of faults) {
+        // Several pages may show one fault, which is printed once.
+        const key = placeKey(fault)
+        if (!printed.has(key)) console.log(formatFaults([fault]))
+        printed.set(key, fault)
+        wasWrong ||= isError(fault)
+      }
+    },
+    endCheck(name: 'pages' | 'types'): void {
+      unchecked.delete(name)
+      const isWrong = [...printed.values()].some(isError)
+      if (!wasWrong || isWrong || unchecked.size > 0) return
+      console.log('No errors.')
+      wasWrong = false
+    },
+    beginAgain(): void {
+      printed.clear()
+      unchecked.add('pages').add('types')
+    },
   }
 }
 
