@@ -1,7 +1,7 @@
 import { dirname } from 'node:path/posix'
 import { fieldAt } from '../schema/paths.ts'
 import type { DevSite } from '../serve/dev-site.ts'
-import { isError, type Path } from '../shared/fault.ts'
+import type { Path } from '../shared/fault.ts'
 import { applyChange, type Outcome } from './changes/apply-change.ts'
 import { formsOfNew, growingLists } from './changes/new-parts.ts'
 import { answerCode, answerItem, answerText } from './click-answers.ts'
@@ -53,7 +53,7 @@ interface Edited extends Outcome {
  * @throws {Refusal} if it cannot be done, and then no file has changed
  */
 export function createEditor(root: string, site: DevSite) {
-  const history = createHistory(root, async () => (await site.refresh().check()).filter(isError))
+  const history = createHistory(root, () => site.refresh().checkAnyway())
 
   /** Makes an edit. Answers what is selected then, and where the page has gone if it has. */
   async function edit(output: string, change: () => Promise<Edited>): Promise<Answer> {

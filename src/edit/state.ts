@@ -1,5 +1,5 @@
 import type { Settings } from '../read/settings.ts'
-import { completeSources, type Sources } from '../read/sources.ts'
+import type { Sources } from '../read/sources.ts'
 import type { DevSite } from '../serve/dev-site.ts'
 import { isMarkdown } from '../shared/routes.ts'
 import { collectEdits } from './source/history.ts'
@@ -14,8 +14,7 @@ export interface State extends EditedContent {
 /** Reads the site as it is on the disk. @throws {BuildError} if no page can be made of it */
 export async function readState(root: string, site: DevSite): Promise<State> {
   const version = site.refresh()
-  // Errors elsewhere do not stop an edit.
-  const sources = await version.sources.catch(async () => completeSources(await version.read))
+  const sources = await version.sources
   const edits = collectEdits(root)
   const content = { ...sources.loaded.content }
   // Markdown pages stand under the names of their files. Nothing that lists the content meets them.

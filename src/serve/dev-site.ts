@@ -16,8 +16,8 @@ import { createVersions, type Version } from './versions.ts'
 // 1. `refresh` looks for changed files. After a change, a new version of the site begins (`versions.ts`).
 // 2. The version renders the page that was asked for, and no other, and it is sent at once.
 // 3. The page is checked once it is sent, and all pages once nobody has asked for a while. If there is an
-//    error, open pages ask again, and get it above the last good page (`page-tools.ts`).
-// A page that cannot be rendered waits for its check, which says why.
+//    error, open pages ask again, and get it above the page (`page-tools.ts`).
+// A page that cannot be rendered waits for its check, which says why, above the last good page.
 
 /** In milliseconds. Other requests for the same page come within it. */
 const pageCheckDelay = 20
@@ -39,7 +39,7 @@ export function createDevSite(
   report?: Report,
 ): DevSite {
   const { explain, refresh, isLatest } = createVersions(root, readSettings, report)
-  /** Output → HTML. Shown below errors. */
+  /** Output → HTML. Shown below errors if the page cannot be made. */
   const goodPages = new Map<string, string>()
   let lastSite: RenderedSite | undefined
   const checkAllLater = debounce(siteCheckDelay, () => checkAndKeep(refresh()))
@@ -79,8 +79,7 @@ export function createDevSite(
     // Those of other pages would cover this one.
     const types = report?.wrongTypes().filter(({ file }) => file === page?.file) ?? []
     const faults = addTypeFaults(version.faults.get(output) ?? [], types)
-    const good = faults.some(isError) ? goodPages.get(output) : undefined
-    return addTools(good ?? page?.html, faults)
+    return addTools(page?.html ?? goodPages.get(output), faults)
   }
 
   // Wrong settings end the program.

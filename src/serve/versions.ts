@@ -2,7 +2,7 @@ import { checkSite } from '../check/site-checks.ts'
 import { checkSources } from '../check/source-checks.ts'
 import { createPageLoader } from '../read/page-loader.ts'
 import type { Settings } from '../read/settings.ts'
-import { type PartialSources, readSources, type Sources } from '../read/sources.ts'
+import { completeSources, type PartialSources, readSources, type Sources } from '../read/sources.ts'
 import { makeSite, type RenderedSite } from '../render/site-maker.ts'
 import { BuildError, bugOf, type Fault } from '../shared/fault.ts'
 import { createMemo, remember } from '../shared/memo.ts'
@@ -11,28 +11,34 @@ import { createChangeDetector } from './watch.ts'
 
 /** One state of the disk, and what is made of it. Each part is made once. */
 export interface Version {
-  /** Before they are checked. */
-  read: Promise<PartialSources>
-  /** Rejected if no page can be made. */
+  /** Wrong ones, too. Rejected if no page can be made. */
   sources: Promise<Sources>
   settings: Settings
   /** Without an output, renders all pages. */
   render(output?: string): Promise<RenderedSite>
-  /** Finds what is wrong with a page, or with all. */
+  /** Finds what is wrong with a page, or with all; with the sources alone, if they are wrong. */
   check(output?: string): Promise<Fault[]>
+  /** Of all pages, though the sources are wrong. Some then only follow from others. */
+  checkAnyway(): Promise<Fault[]>
   /** Of the pages that were checked. */
   faults: Map<string, Fault[]>
 }
 
 function createVersion(read: Promise<PartialSources>, settings: Settings): Version {
-  const sources = read.then((parts) => checkSources(parts, settings))
+  // Pages of wrong sources can be looked at, and edited.
+  const checked = read.then((parts) => checkSources(parts, settings))
+  const sources = checked.catch(async (error) => {
+    if (!(error instanceof BuildError)) throw error
+    return completeSources(await read, error.faults)
+  })
   // Each request awaits it, and reports the error.
   sources.catch(() => {})
   const faults: Version['faults'] = new Map()
   const render = remember(async (output?: string) => makeSite(await sources, settings, output))
   const findFaults = async (output?: string): Promise<Fault[]> => {
     try {
-      return checkSite(await render(output), await sources)
+      const right = await checked
+      return checkSite(await render(output), right)
     } catch (error) {
       return error instanceof BuildError ? error.faults : [bugOf(error)]
     }
@@ -42,7 +48,14 @@ function createVersion(read: Promise<PartialSources>, settings: Settings): Versi
     if (output) faults.set(output, found)
     return found
   })
-  return { read, sources, settings, render, check, faults }
+  const checkWrong = async () => checkSite(await render(), await sources)
+  const checkAnyway = () =>
+    checked.then(
+      () => check(),
+      // Nothing is certain of wrong sources.
+      () => checkWrong().catch(() => check()),
+    )
+  return { sources, settings, render, check, checkAnyway, faults }
 }
 
 // Pages are shown at the root here, wherever they will be online; there, they are read by https:.

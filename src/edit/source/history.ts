@@ -1,6 +1,6 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import { BuildError, type Fault, type Path, Refusal } from '../../shared/fault.ts'
+import { BuildError, type Fault, isError, type Path, Refusal } from '../../shared/fault.ts'
 import { hashOf, makeAtomically, statOf } from '../../shared/files.ts'
 
 type Content = string | Uint8Array
@@ -104,16 +104,16 @@ interface History {
   undo(): { files: string[]; selected: Path }
 }
 
-/** `findErrors`: of the whole site as it is on the disk. */
-export function createHistory(root: string, findErrors: () => Promise<Fault[]>): History {
+/** `findFaults`: of the whole site as it is on the disk. */
+export function createHistory(root: string, findFaults: () => Promise<Fault[]>): History {
   const done: { back: Change[]; selected: Path }[] = []
   return {
     async write(edits, selected) {
       const changes = edits.changes()
       if (changes.length === 0) return []
-      const before = await findErrors()
+      const before = await findFaults()
       const back = changeFiles(root, changes)
-      const added = addedTo(before, await findErrors())
+      const added = addedTo(before, await findFaults())
       if (added.length > 0) {
         const theirs = takeBack(root, back).join(', ')
         const note = theirs && `\n\nAnother program has changed ${theirs}, which stays as it is.`
@@ -146,7 +146,8 @@ export function createHistory(root: string, findErrors: () => Promise<Fault[]>):
  */
 function addedTo(before: Fault[], after: Fault[]): Fault[] {
   const left = before.map(identityOf)
-  return after.filter((error) => {
+  // Errors elsewhere do not stop an edit, and hide none that it adds.
+  return after.filter(isError).filter((error) => {
     const known = left.indexOf(identityOf(error))
     if (known >= 0) left.splice(known, 1)
     return known < 0
