@@ -234,6 +234,31 @@ it('an open page shows errors, also of files that keep size and time, and rests 
   expect([await alert.count(), await isSameDocument()]).toEqual([0, true])
 })
 
+it('an open page shows errors until Escape puts them aside, and again with another one', async () => {
+  const { page } = await open()
+  const errors = page.locator('.dev-overlay section')
+  const areShown = async (expected: boolean) => {
+    await expect.poll(() => errors.first().isVisible()).toBe(expected)
+  }
+  edit(works, "title: 'Tide Table'", 'title: 5')
+  await areShown(true)
+  await page.keyboard.press('Escape')
+  await areShown(false)
+  edit(works, /^/, '\n')
+  edit('pages/contact.tsx', '<ProfileList />', '<h2>News</h2>')
+  await heading(page, 'News')
+  await page.locator('.dev-overlay summary').waitFor()
+  await areShown(false)
+  edit(cv, title, 'title: 6')
+  await areShown(true)
+  await page.getByText('Show the page').click()
+  await areShown(false)
+  await page.reload()
+  await areShown(false)
+  await page.locator('.dev-overlay summary').click()
+  await areShown(true)
+})
+
 it('lets nobody edit with --host', async () => {
   const { text, base } = server
   expect(await text('/')).not.toMatch(/dev-edit|unsafe/)

@@ -251,4 +251,8 @@ it('says why a page cannot be edited at all', async () => {
   const desk = await open('/strict/')
   await desk.getByText('tide-table').click()
   await told(desk, 'code of pages/strict.tsx compares')
+  writeFile(project, 'pages/strict.tsx', pageSource('Strict', '<h1>x</h1><p>{nowhere}</p>'))
+  await desk.getByRole('alert').waitFor()
+  await desk.getByText('tide-table').click()
+  await told(desk, 'This is the last good page')
 })

@@ -31,15 +31,16 @@ export function renderPage({ sources, settings }: Site, output: string): Page | 
  */
 export function renderMarked(site: Site, output: string): string {
   const page = renderPage(site, output)
+  if (!page) throw new Refusal('This is the last good page: correct its error first.')
   try {
     const marked = renderPage({ ...site, sources: markSources(site.sources) }, output)
-    if (page && marked && isCopy(marked, page)) return marked.html
+    if (marked && isCopy(marked, page)) return marked.html
   } catch (error) {
     // Without marks, all files have run.
     if (error instanceof BuildError) refuse(error.faults[0]?.file)
     throw error
   }
-  return refuse(page?.file)
+  return refuse(page.file)
 }
 
 function refuse(file = 'this page'): never {

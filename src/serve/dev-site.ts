@@ -17,7 +17,7 @@ import { createVersions, type Version } from './versions.ts'
 // 2. The version renders the page that was asked for, and no other, and it is sent at once.
 // 3. The page is checked once it is sent, and all pages once nobody has asked for a while. If there is an
 //    error, open pages ask again, and get it above the page (`page-tools.ts`).
-// A page that cannot be rendered waits for its check, which says why, above the last good page.
+// A page that has an error waits for its check. If it cannot be rendered, the last good one is sent.
 
 /** In milliseconds. Other requests for the same page come within it. */
 const pageCheckDelay = 20
@@ -41,6 +41,8 @@ export function createDevSite(
   const { explain, refresh, isLatest } = createVersions(root, readSettings, report)
   /** Output → HTML. Shown below errors if the page cannot be made. */
   const goodPages = new Map<string, string>()
+  /** The outputs of pages that had errors when they were last checked. */
+  const wrongPages = new Set<string>()
   let lastSite: RenderedSite | undefined
   const checkAllLater = debounce(siteCheckDelay, () => checkAndKeep(refresh()))
 
@@ -49,7 +51,11 @@ export function createDevSite(
     const faults = await version.check(output)
     // The check of an older version may end late.
     if (isLatest(version)) report?.showFaults(faults, output === undefined)
-    if (faults.some(isError)) return
+    if (output) wrongPages.delete(output)
+    if (faults.some(isError)) {
+      if (output) wrongPages.add(output)
+      return
+    }
     const { pages } = await version.render(output)
     for (const page of pages) goodPages.set(page.output, page.html)
   }
@@ -74,7 +80,8 @@ export function createDevSite(
   async function readPage(output: string, version: Version, page?: Page): Promise<string> {
     checkAllLater()
     // The check waits until this page, and others asked for in the meantime, are sent.
-    if (!page) await checkAndKeep(version, output)
+    // An error that stays would vanish from open pages for a moment.
+    if (!page || wrongPages.has(output)) await checkAndKeep(version, output)
     else setTimeout(() => void checkAndKeep(version, output), pageCheckDelay)
     // Those of other pages would cover this one.
     const types = report?.wrongTypes().filter(({ file }) => file === page?.file) ?? []

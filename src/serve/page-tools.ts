@@ -1,5 +1,5 @@
 import { bundleScript } from '../read/bundle.ts'
-import { type Fault, groupByFix, headOf, isError } from '../shared/fault.ts'
+import { type Fault, groupByFix, headOf, identityOf, isError } from '../shared/fault.ts'
 import { hashOf, type OutputFile } from '../shared/files.ts'
 import { escapeHtml } from '../shared/html.ts'
 
@@ -9,10 +9,12 @@ export function addTools(html: string | undefined, faults: Fault[]): string {
   const version = hashOf(JSON.stringify([process.pid, html, faults])).slice(0, 8)
   const script = `<script src="/@dev/refresh.js" data-version="${version}" defer></script>`
   const page = `${html ?? '<!doctype html>'}${script}`
-  const blocks = groupByFix(faults.filter(isError)).map(blockOf)
-  if (blocks.length === 0) return page
-  // The specification sets these words.
-  const overlay = `<div class="dev-overlay" role="alert"><h2>Unexpected Application Error!</h2>${blocks.join('')}</div>`
+  const errors = faults.filter(isError)
+  if (errors.length === 0) return page
+  const names = errors.map((error) => hashOf(identityOf(error)).slice(0, 8)).join(' ')
+  const blocks = groupByFix(errors).map(blockOf).join('')
+  // The specification sets the words of the heading.
+  const overlay = `<div class="dev-overlay" role="alert"><details open data-errors="${names}"><summary><h2>Unexpected Application Error!</h2> <span>Show the page (Escape)</span></summary>${blocks}</details></div>`
   return `${page}<link rel="stylesheet" href="/@dev/overlay.css">${overlay}`
 }
 

@@ -145,6 +145,9 @@ export function lineAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length
 }
 
+/** The same error may get another line and field: its work another title, its part of a list another number. */
+export const identityOf = ({ code, file, found }: Fault) => JSON.stringify([code, file, found])
+
 /** A value as code, for a message: at most 120 characters. */
 export function quoted(value: unknown): string {
   const isText = typeof value === 'string'

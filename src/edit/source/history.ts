@@ -1,6 +1,13 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import { BuildError, type Fault, isError, type Path, Refusal } from '../../shared/fault.ts'
+import {
+  BuildError,
+  type Fault,
+  identityOf,
+  isError,
+  type Path,
+  Refusal,
+} from '../../shared/fault.ts'
 import { hashOf, makeAtomically, statOf } from '../../shared/files.ts'
 
 type Content = string | Uint8Array
@@ -140,10 +147,6 @@ export function createHistory(root: string, findFaults: () => Promise<Fault[]>):
   }
 }
 
-/**
- * An error may have another line and field than before: its work has another title, its part of a list another
- * number.
- */
 function addedTo(before: Fault[], after: Fault[]): Fault[] {
   const left = before.map(identityOf)
   // Errors elsewhere do not stop an edit, and hide none that it adds.
@@ -153,5 +156,3 @@ function addedTo(before: Fault[], after: Fault[]): Fault[] {
     return known < 0
   })
 }
-
-const identityOf = ({ code, file, found }: Fault) => JSON.stringify([code, file, found])

@@ -32,6 +32,7 @@ async function refresh(): Promise<void> {
     // Relative links depend on the address.
     const needsReload = response.redirected || fixedPartsOf(next) !== fixedPartsOf(document)
     if (needsReload) return location.reload()
+    foldErrors(next)
     morph(next)
   }
   dispatchEvent(new Event('dev-refresh'))
@@ -66,10 +67,60 @@ function fixedPartsOf({ head }: Document): string {
   return Array.from(elements, ({ outerHTML }) => outerHTML).join()
 }
 
+const errorsIn = (page: Document) =>
+  page.querySelector<HTMLDetailsElement>('.dev-overlay details') ?? undefined
+
+/** What Escape closes before the errors: a field or the panel of editing, a large image. */
+const inFront = 'form[data-own], dialog[open]'
+
+/** The names of errors that were opened by their sign. */
+let opened: string | undefined
+
+/**
+ * Errors that were put aside come back with another one. Over a page that is being edited they only leave a
+ * sign: it may have an open field.
+ */
+function foldErrors(page: Document): void {
+  const errors = errorsIn(page)
+  if (!errors) return
+  const putAside = sessionStorage.getItem('errors')?.split(' ') ?? []
+  const names = errors.dataset.errors?.split(' ') ?? []
+  const isNew = names.some((name) => !putAside.includes(name))
+  const isEdited = sessionStorage.getItem('editing') !== null && page.querySelector('main') !== null
+  errors.open = isEdited ? errors.dataset.errors === opened : isNew
+}
+
+function putErrorsAside({ dataset }: HTMLElement): void {
+  opened = undefined
+  sessionStorage.setItem('errors', dataset.errors ?? '')
+}
+
+addEventListener(
+  'keydown',
+  (event) => {
+    const errors = errorsIn(document)
+    if (event.key !== 'Escape' || !errors?.open || document.querySelector(inFront)) return
+    putErrorsAside(errors)
+    errors.open = false
+    // A film below them goes on.
+    event.stopImmediatePropagation()
+  },
+  true,
+)
+
 const editing = '/@dev/edit.js'
 document.addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.closest('.dev-edit')) void import(editing)
+  if (!(target instanceof Element)) return
+  if (target.closest('.dev-edit')) void import(editing)
+  const errors = target.closest('.dev-overlay summary') && errorsIn(document)
+  // The click is about to close or open them.
+  if (errors?.open) putErrorsAside(errors)
+  else if (errors) {
+    opened = errors.dataset.errors
+    sessionStorage.removeItem('errors')
+  }
 })
+foldErrors(document)
 if (sessionStorage.getItem('editing') !== null) void import(editing)
 // It waits until the page shows what it has written.
 addEventListener('dev-update', (event) => {
