@@ -113,6 +113,20 @@ it('puts pictures into the open text, whose fields open then', async () => {
   await expect.poll(() => box(page, 'What it shows').inputValue()).toBe('A kiln')
 })
 
+it('shows what was typed over a title that has changed, until Escape discards it', async () => {
+  const page = await open()
+  await select(page, 'Kiln Logbook')
+  await field(page).fill('Mine')
+  await field(page).press('Escape')
+  await told(page, 'Open the same again')
+  edit(project, works, 'Kiln Logbook', 'Theirs')
+  for (const shown of ['for an older text: “Mine”', 'Enter or a click']) {
+    await select(page, 'Theirs')
+    await told(page, shown)
+    await field(page).press('Escape')
+  }
+})
+
 it('edits beside an error elsewhere, which covers neither the field nor the desk', async () => {
   const page = await open()
   const errors = page.locator('.dev-overlay section')
@@ -148,6 +162,8 @@ it('writes over no text that has changed, and keeps words whatever ends', async 
   expect(await field(page).inputValue()).toBe('Mine')
   await field(page).press('Escape')
   await select(page, 'Theirs')
+  expect(await field(page).inputValue()).toBe('Theirs')
+  await told(page, 'for an older text: “Mine”')
   await field(page).fill('Kept')
   await page.reload()
   await told(page, /./)

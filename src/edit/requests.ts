@@ -98,6 +98,8 @@ export interface Selection {
   version: ItemVersion
   /** 'works, “High Water”, media, no. 1' */
   name: string
+  /** Stays when another program changes the title. */
+  draftName: string
   acts: ItemAct[]
   takesMedia: boolean
   groups: FieldGroup[]

@@ -14,6 +14,7 @@ export function selectionAt(edited: EditedContent, item: Path): Selection | unde
   return {
     version: versionOf(content, item),
     name: fieldAt(content, item),
+    draftName: fieldAt(content, item, 'id'),
     acts: actsOn(edited, item),
     takesMedia: mediaAround(content, item) !== undefined,
     groups: panelOf(edited, item),

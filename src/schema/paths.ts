@@ -57,12 +57,15 @@ export function contentFile(name: string, { [ownersLists]: lists = {} }: Content
   return lists[name]?.file ?? `src/content/${sharedFiles.get(name) ?? name}.ts`
 }
 
-/** Outermost name first, items by their title or number: 'works, “High Water”, media, no. 1, place'. */
-export function fieldAt(content: unknown, path: Path): string {
+/**
+ * Outermost name first, items by their title or number: 'works, “High Water”, media, no. 1, place'.
+ * `nameField`: another field than the title.
+ */
+export function fieldAt(content: unknown, path: Path, nameField = 'title'): string {
   const names = path.map((key, index) => {
     if (typeof key === 'string') return key
-    const title = valueAt(content, [...path.slice(0, index + 1), 'title'])
-    const words = hasFields(title) ? Object.values(title)[0] : title
+    const name = valueAt(content, [...path.slice(0, index + 1), nameField])
+    const words = hasFields(name) ? Object.values(name)[0] : name
     return typeof words === 'string' ? `“${words.replace(/\s+/g, ' ')}”` : `no. ${key + 1}`
   })
   return names.join(', ')

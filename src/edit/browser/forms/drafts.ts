@@ -4,35 +4,48 @@ import type { Asked, Form } from '../desk-state.ts'
 // What is typed into a form. The browser keeps it until it is saved, each box for itself: if another
 // program changes one field of an item, what was typed for the others still fits.
 
-/**
- * `title`: of the form. Each key holds the values from before, so a draft is offered over no others.
- */
-export function draftKeysOf(title: string, questions: Asked[]): string[] {
+/** Each names a box: what it held before is kept with the draft. */
+export function draftKeysOf(draftName: string, questions: Asked[]): string[] {
   const { project } = document.querySelector<HTMLElement>('.dev-edit')?.dataset ?? {}
-  return questions.map(({ label, values }, index) =>
-    JSON.stringify(['draft', project, title, index, label, values]),
+  return questions.map(({ label }, index) =>
+    JSON.stringify(['draft', project, draftName, index, label]),
   )
 }
 
-function readDraft(key = ''): string[] | undefined {
-  const draft = localStorage.getItem(key)
-  return draft === null ? undefined : new URLSearchParams(draft).getAll('value')
+interface Draft {
+  typed: string[]
+  /** Typed over other values, which another program has replaced since: it is only shown. */
+  isOld: boolean
 }
 
-export const hasDraft = (keys: string[]) => keys.some((key) => readDraft(key) !== undefined)
+function readDraft(key: string, { values }: Asked): Draft | undefined {
+  const draft = localStorage.getItem(key)
+  if (draft === null) return undefined
+  const stored = new URLSearchParams(draft)
+  const isOld = stored.getAll('before').join('\n') !== values.join('\n')
+  return { typed: stored.getAll('typed'), isOld }
+}
+
+/** One for each box. */
+export function readDrafts({ draftKeys, questions }: Pick<Form, 'draftKeys' | 'questions'>) {
+  return questions.map((question, index) => readDraft(draftKeys[index] ?? '', question))
+}
 
 /** What a box begins with. */
-export function firstValues({ draftKeys, questions }: Form, index: number): string[] {
-  return readDraft(draftKeys[index]) ?? questions[index]?.values ?? []
+export function firstValues(form: Form, index: number): string[] {
+  const draft = readDrafts(form)[index]
+  return draft && !draft.isOld ? draft.typed : (form.questions[index]?.values ?? [])
 }
 
 export function keepDraft(form: Form): void {
-  for (const [index, key] of form.draftKeys.entries()) {
-    const values = changedValues(form, index)
-    if (values) {
-      const pairs = values.map((value) => ['value', value])
+  for (const [index, draft] of readDrafts(form).entries()) {
+    const key = form.draftKeys[index] ?? ''
+    const typed = changedValues(form, index)
+    if (typed) {
+      const before = form.questions[index]?.values ?? []
+      const pairs = [...before.map((one) => ['before', one]), ...typed.map((one) => ['typed', one])]
       localStorage.setItem(key, `${new URLSearchParams(pairs)}`)
-    } else localStorage.removeItem(key)
+    } else if (!draft?.isOld) localStorage.removeItem(key)
   }
 }
 

@@ -4,11 +4,19 @@ import type { Selection } from '../../requests.ts'
 import { inTurn } from '../ask.ts'
 import { make, say, show } from '../desk.ts'
 import { type Asked, type Form, state } from '../desk-state.ts'
-import { draftKeysOf, forgetDraft, hasDraft, isUnsaved, keepDraft, readChanges } from './drafts.ts'
+import {
+  draftKeysOf,
+  forgetDraft,
+  isUnsaved,
+  keepDraft,
+  readChanges,
+  readDrafts,
+} from './drafts.ts'
 
 // Words are typed into forms: a text field lies over a text, the panel stands beside the page. A draft of
-// what was typed is offered where the same is asked again. How a form ends, and what becomes of its
-// draft, if it is not saved (a gesture is a click elsewhere, or a button of the desk):
+// what was typed is offered where the same is asked again; the desk shows it, if there are other words by
+// then. How a form ends, and what becomes of its draft, if it is not saved (a gesture is a click
+// elsewhere, or a button of the desk):
 //
 //                    Enter    Escape, ×            gesture
 // nothing typed      closed   closed               closed
@@ -17,10 +25,11 @@ import { draftKeysOf, forgetDraft, hasDraft, isUnsaved, keepDraft, readChanges }
 // refused            saved    closed, kept         stays, with the reason and the focus
 // a question         sent     closed, kept         stays, and says so
 
-/** A form without its boxes. `title`: by which it is known again. */
-export function createForm(title: string, questions: Asked[], more: Partial<Form>): Form {
-  const draftKeys = draftKeysOf(title, questions)
-  const status = hasDraft(draftKeys) ? 'offered' : 'open'
+/** A form without its boxes. `draftName`: by which it is known again. */
+export function createForm(draftName: string, questions: Asked[], more: Partial<Form>): Form {
+  const draftKeys = draftKeysOf(draftName, questions)
+  const hasDraft = readDrafts({ draftKeys, questions }).some((draft) => draft !== undefined)
+  const status = hasDraft ? 'offered' : 'open'
   const element = make('form', {})
   // A refresh of the page leaves what has this attribute.
   element.dataset.own = 'true'
@@ -43,8 +52,15 @@ export function openForm(form: Form, parent: Element): void {
   form.opener = document.activeElement
   state.forms.push(form)
   parent.append(element)
-  if (form.status === 'offered') say('These words were not saved. Escape discards them.', true)
+  if (form.status === 'offered') sayOffer(form)
   show()
+}
+
+function sayOffer(form: Form): void {
+  const old = readDrafts(form).flatMap((draft) => (draft?.isOld ? draft.typed : []))
+  const typed = `Your words for an older text: “${old.join('”, “')}”`
+  const found = old.length > 0 ? typed : 'These words were not saved'
+  say(`${found}. Escape discards them.`, true)
 }
 
 function closeForm(form: Form): void {

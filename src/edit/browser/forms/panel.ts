@@ -1,5 +1,6 @@
 import { isSamePath } from '../../../schema/paths.ts'
 import type { Path } from '../../../shared/fault.ts'
+import type { Selection } from '../../requests.ts'
 import { type Button, desk, make, say } from '../desk.ts'
 import type { Form, Saving } from '../desk-state.ts'
 import { makeBox, type Question } from './boxes.ts'
@@ -16,12 +17,12 @@ export interface PanelSection {
 
 /** Shows fields beside the page. `focus`: the one to begin with. */
 export function showPanel(
-  title: string,
+  { name, draftName }: Selection,
   sections: PanelSection[],
   saving: Saving,
   focus: Path | undefined,
 ): void {
-  const form = makePanel(title, sections, { saving })
+  const form = makePanel(name, sections, { saving }, draftName)
   // The keyboard goes on in the panel; a mouse leaves it on the page, for keys that move an item.
   const isByKey = document.activeElement?.matches(':focus-visible') === true
   openForm(form, desk)
@@ -38,11 +39,16 @@ export function askFor(title: string, sections: PanelSection[], saving?: Saving)
   focusForm(form)
 }
 
-function makePanel(title: string, sections: PanelSection[], more: Partial<Form>): Form {
+function makePanel(
+  title: string,
+  sections: PanelSection[],
+  more: Partial<Form>,
+  draftName = title,
+): Form {
   const questions = sections.flatMap(({ rows }) =>
     rows.flatMap((row) => ('press' in row ? [] : row)),
   )
-  const form = createForm(title, questions, more)
+  const form = createForm(draftName, questions, more)
   const { element, saving, isQuestion } = form
   Object.assign(element, { className: 'dev-panel', ariaLabel: title })
   const header = make('header', {}, make('h2', { textContent: title }))

@@ -11,14 +11,14 @@ import { askForFiles, chooseFiles } from './media-questions.ts'
 import { askFor, type PanelRow, showPanel } from './panel.ts'
 
 /** Shows the fields of an item, and of the images and films in it. `focus`: the one to begin with. */
-export function showFields({ name, groups, version }: Selection, focus?: Path): void {
-  const sections = groups.map(({ path: [list, file], fields }, index) => ({
+export function showFields(selection: Selection, focus?: Path): void {
+  const sections = selection.groups.map(({ path: [list, file], fields }, index) => ({
     // The panel has the name of the item itself.
     title: index === 0 ? '' : `${file}`,
     ...(list === 'images' && { picture: pictureOf(`${file}`) }),
     rows: fields.flatMap(rowsOf),
   }))
-  showPanel(name, sections, savingOf(version), focus)
+  showPanel(selection, sections, savingOf(selection.version), focus)
 }
 
 const pictureOf = (image: string) =>
