@@ -158,7 +158,7 @@ it('writes over no text that has changed, and keeps words whatever ends', async 
   await select(page, 'The wall at noon')
   edit(project, works, 'The wall at noon', 'Theirs')
   await write(page, 'Mine')
-  await told(page, 'It has changed in the meantime')
+  await told(page, 'This has changed in the meantime')
   expect(await field(page).inputValue()).toBe('Mine')
   await field(page).press('Escape')
   await select(page, 'Theirs')

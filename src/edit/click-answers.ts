@@ -95,7 +95,7 @@ function findField(selection: Selection, words: string): Path | undefined {
 }
 
 function refuse(madeBy: string, selection?: Selection): Answer {
-  return { status: 422, message: `Code makes this. Change it in ${madeBy}`, selection }
+  return { status: 422, message: `This comes from code: change it in ${madeBy}`, selection }
 }
 
 /** 'src/content/works.ts:12' */

@@ -35,7 +35,9 @@ export function versionOf(content: Content, item: Path): ItemVersion {
 /** @throws {Refusal} if an item is no longer what the page showed */
 export function requireUnchanged(content: Content, { item, stamp }: ItemVersion): void {
   if (versionOf(content, item).stamp === stamp) return
-  throw new Refusal('It has changed in the meantime: copy what you have typed, and click it again.')
+  throw new Refusal(
+    'This has changed in the meantime. Press Escape, then click it again: your words are kept.',
+  )
 }
 
 /** The item, and each image or film that it names. */

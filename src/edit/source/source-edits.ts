@@ -125,7 +125,7 @@ export function changeParts(
 }
 
 function refuse(file: string): never {
-  throw new Refusal(`Code makes this. Change it in ${file}`)
+  throw new Refusal(`This comes from code: change it in ${file}`)
 }
 
 /** For a file that names its first film. */
