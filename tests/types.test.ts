@@ -166,8 +166,11 @@ it.each([
   expect(faults.map(({ code }) => code)).toEqual(told)
 })
 
-it('in content that breaks a rule, the compiler is not heard', () => {
-  const inContent = { ...type, file: 'src/content/works.ts' }
-  const rule = { ...inContent, line: 9, code: 'wrong-value' }
-  expect(addTypeFaults([rule], [inContent])).toEqual([rule])
+it('of content that breaks a rule, the compiler is heard on pages alone', () => {
+  const [inContent, inComponent] = ['src/content/works.ts', 'src/components/Text.tsx'].map(
+    (file) => ({ ...type, file }),
+  )
+  const rule = { ...page, file: 'src/content/videos.ts', line: 9, code: 'wrong-value', found: 'b' }
+  const types = [inContent, inComponent, type].flatMap((one) => one ?? [])
+  expect(addTypeFaults([rule], types)).toEqual([rule, type])
 })

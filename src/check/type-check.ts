@@ -66,7 +66,9 @@ export function addTypeFaults(known: Fault[], types: Fault[], isStrict = false):
 }
 
 function isToldBy(rule: Fault, type: Fault): boolean {
-  if ([rule, type].every(({ file }) => file.startsWith('src/content/'))) return true
+  // Components take their types from the content, so what is wrong there is seen again in them.
+  const isOfPage = /^(pages|src\/own)\//.test(type.file)
+  if (rule.file.startsWith('src/content/') && !isOfPage) return true
   const words = { ...type, typed: type.typed ?? type.found }
   return isOnLineOf(type, rule) && (onlyRepeats(rule, [words]) || onlyRepeats(type, [rule]))
 }
