@@ -120,7 +120,10 @@ export function createHistory(root: string, findFaults: () => Promise<Fault[]>):
       if (changes.length === 0) return []
       const before = await findFaults()
       const back = changeFiles(root, changes)
-      const added = addedTo(before, await findFaults())
+      const all = addedTo(before, await findFaults())
+      // What is wrong on pages may only follow from what is wrong in the content.
+      const inContent = all.filter(({ path }) => path !== undefined)
+      const added = inContent.length > 0 ? inContent : all
       if (added.length > 0) {
         const theirs = takeBack(root, back).join(', ')
         const note = theirs && `\n\nAnother program has changed ${theirs}, which stays as it is.`
