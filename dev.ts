@@ -34,7 +34,11 @@ await start(async () => {
   }
   const url = await listen(createSiteServer(read, address.names, handlers), address)
   await firstPage
-  watchSources(root, site.refresh)
+  watchSources(root, () => {
+    site.refresh()
+    // No tab may be open, or visible, to ask for a page.
+    site.checkSoon()
+  })
   const ready = Math.round(process.uptime() * 1000)
   console.log(`Ready in ${ready} ms: ${url} (Ctrl-C stops it)`)
 })

@@ -21,7 +21,8 @@ import { createVersions, type Version } from './versions.ts'
 
 /** In milliseconds. Other requests for the same page come within it. */
 const pageCheckDelay = 20
-const siteCheckDelay = 2000
+// Before types are checked (`report.ts`), since rules say more.
+const siteCheckDelay = 700
 
 /** 'photo.jpg/index.html' */
 const isFolderOfFile = /\.\w+\/index\.html$/
@@ -29,6 +30,8 @@ const isFolderOfFile = /\.\w+\/index\.html$/
 export interface DevSite {
   explain: PageLoader['explain']
   refresh(): Version
+  /** Checks all pages once no more is asked for. */
+  checkSoon(): void
   read: ReadOutput
 }
 
@@ -91,7 +94,7 @@ export function createDevSite(
 
   // Wrong settings end the program.
   refresh()
-  return { explain, refresh, read }
+  return { explain, refresh, checkSoon: checkAllLater, read }
 }
 
 /** Images are encoded when they are asked for. */
