@@ -5,7 +5,7 @@ import { BuildError, type Fault } from '../src/shared/fault.ts'
 import { content, texts } from './faults/content-plants.ts'
 import { pages, rows, rowsPage } from './faults/page-plants.ts'
 import * as plants from './faults/source-plants.ts'
-import { copyFixture } from './kit/project.ts'
+import { type Change, copyFixture, pageSource } from './kit/project.ts'
 import { make } from './kit/site.ts'
 
 async function findFaults(project: string, args: string[] = []): Promise<Fault[]> {
@@ -83,4 +83,12 @@ it('each line of HTML has the fault that is planted in it, and no other', async 
   const lines = rowsPage.split('\n')
   const told = faults.map(({ code, line = 0 }) => [code, lines[line - 1]])
   expect(new Set(told)).toEqual(new Set(rows))
+})
+
+it('judges the content though a page cannot be loaded, which may only follow', async () => {
+  const late = `${pageSource('Late')}\nexport const first = [][0].title\n`
+  const wrongYear = [['year: 2025', "year: '2025-2024'"]] satisfies Change[]
+  const project = copyFixture({ 'pages/late.tsx': late, 'src/content/works.ts': wrongYear })
+  const faults = await findFaults(project)
+  expect(faults.map(({ file }) => file)).toEqual(['src/content/works.ts'])
 })

@@ -25,9 +25,10 @@ export function checkSources(read: PartialSources, { strict }: Pick<Settings, 's
     ...onPages.filter((fault) => !onlyRepeats(fault, wrong)),
     ...[...inContent, ...placeholders].map((fault) => locateInContent(fault, loaded)),
     // A wrong value can hide a page.
-    ...(wrong.length > 0 ? [] : checkRoutes(loaded)),
+    ...(wrong.length > 0 ? [] : loaded.failures),
+    ...(wrong.length + loaded.failures.length > 0 ? [] : checkRoutes(loaded)),
   ]
   // Components trust the types of what they get.
-  if ([...wrong, ...onPages].some(isError)) throw new BuildError(faults)
+  if ([...wrong, ...onPages, ...loaded.failures].some(isError)) throw new BuildError(faults)
   return completeSources(read, faults)
 }

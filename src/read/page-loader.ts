@@ -18,6 +18,8 @@ export interface LoadedPages extends Omit<Bundle, 'start'> {
   content: SiteContent
   /** File of `pages/` → what it exports. */
   modules: Record<string, Exports>
+  /** What pages threw when they were loaded; they have no module. */
+  failures: Fault[]
   isDevelopment: boolean
   /** Explains what a page or a file of the content threw. */
   explain(error: unknown, file: string): Fault
@@ -121,11 +123,15 @@ function runBundle(
     isDevelopment,
     explain: (error, file) => explainThrown(error, bundle.sourceLineOf(error), file),
     textFile: (text) => texts.find((file) => bundle.sourceText(file) === text),
-    rerun: (afterRun, replace) => runFiles(bundle, files, afterRun, replace),
+    rerun(afterRun, replace) {
+      const { failures, ...again } = runFiles(bundle, files, afterRun, replace)
+      throwErrors(failures)
+      return again
+    },
   }
 }
 
-/** @throws {BuildError} with the errors of all files */
+/** @throws {BuildError} with the errors of all files, if one of the content has any */
 function runFiles(
   bundle: Bundle,
   { content, pages }: SiteFiles,
@@ -133,22 +139,33 @@ function runFiles(
   replace?: ReplaceModules,
 ) {
   const run = bundle.start(replace)
-  const exported = runEach(bundle, [...content, ...pages], (file) => {
+  const runOne = (file: string) => {
     const exports = run(file)
     afterRun(file, exports)
     return exports
-  })
-  const modules = pages.map((file) => [file, exported[file] ?? {}] as const)
+  }
+  const ofContent = runEach(bundle, content, runOne)
+  const ofPages = runEach(bundle, pages, runOne)
+  // Pages that import such a file throw the same.
+  const all = firstOfEach([...ofContent.faults, ...ofPages.faults], JSON.stringify)
+  if (ofContent.faults.length > 0) throw new BuildError(all)
   const renderer = run(rendererFile) as Renderer
-  return { exported, modules: Object.fromEntries(modules), renderer }
+  const exported = { ...ofContent.exported, ...ofPages.exported }
+  return { exported, modules: ofPages.exported, failures: ofPages.faults, renderer }
 }
 
-/** Runs all before it throws, and reports each error once. */
+interface RunFiles {
+  exported: Record<string, Exports>
+  /** Each once. */
+  faults: Fault[]
+}
+
+/** Runs all, whatever one of them throws. */
 function runEach(
   { sourceLineOf }: Bundle,
   files: string[],
   run: (file: string) => Exports,
-): Record<string, Exports> {
+): RunFiles {
   const faults: Fault[] = []
   const exported: Record<string, Exports> = {}
   for (const file of files) {
@@ -165,6 +182,5 @@ function runEach(
     return exports && !(name in exports)
   })
   throwErrors(missing.map(missingConstant))
-  throwErrors(firstOfEach(faults, JSON.stringify))
-  return exported
+  return { exported, faults: firstOfEach(faults, JSON.stringify) }
 }

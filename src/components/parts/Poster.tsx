@@ -27,7 +27,7 @@ export interface PosterProps {
 export function Poster(props: PosterProps) {
   const { to, className, title, length, poster, sizes, host, action, player } = props
   const { url, t } = usePage()
-  // Beside the host's name, × alone is enough; screen readers still hear the word.
+  // Beside the host's name, the square alone is enough; screen readers still hear the word.
   const closeClass = host ? 'when-open visually-hidden' : 'when-open'
   return (
     <>
