@@ -36,7 +36,10 @@ function object<const Fields extends v.ObjectEntries>(fields: Fields, fix = remo
 function fixOfUnknown(name: string, names: string[]): string | undefined {
   // What other programs call a draft: removed, it would go online.
   if (/^(published|status|private|hidden|noindex)$/.test(name)) {
-    return 'Write draft: true for what should not be online yet, unlisted: true for what search engines should not list; otherwise, remove it.'
+    const others = names.includes('unlisted')
+      ? ', unlisted: true for what search engines should not list'
+      : ''
+    return `Write draft: true for what should not be online yet${others}; otherwise, remove it.`
   }
   if (name === 'draft') {
     return 'Put the whole entry between /* and */ until it is ready: only works, workshops and pages can be drafts.'
@@ -449,8 +452,11 @@ function misspeltDraft({ draft, ...others }: object & { draft?: true | undefined
   return marks.find(([name]) => suggest(name, ['draft']))?.[0]
 }
 
+/** Next.js says metadata. */
 const moveExport = (name: string) =>
-  `Move ${name} to a file in src/own/, or do not export it: a page exports only meta, draft, unlisted, languages and entries.`
+  name === 'metadata'
+    ? 'Did you mean "meta"?'
+    : `Move ${name} to a file in src/own/, or do not export it: a page exports only meta, draft, unlisted, languages and entries.`
 
 /** What a page says of itself: at the top of its Markdown, or as exports. */
 export const pageSchemas = {
