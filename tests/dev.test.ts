@@ -114,6 +114,12 @@ it.each([
   await expect.poll(printed).toContain('\nNo errors.')
 })
 
+it('shows at its address why a page cannot be loaded', async () => {
+  kit.write(project, 'pages/torn.tsx', `${kit.pageSource('Torn')}\nthrow new Error('torn')\n`)
+  expect(await server.text('/torn/')).toContain('Unexpected Application Error!')
+  fs.rmSync(join(project, 'pages/torn.tsx'))
+})
+
 it('survives what a page does later', async () => {
   const late = "setTimeout(() => { throw new Error('too late') }, 1)"
   kit.write(project, 'pages/later.tsx', `${kit.pageSource('Later')}\n${late}\n`)

@@ -28,8 +28,11 @@ function createVersion(read: Promise<PartialSources>, settings: Settings): Versi
   // Pages of wrong sources can be looked at, and edited.
   const checked = read.then((parts) => checkSources(parts, settings))
   const sources = checked.catch(async (error) => {
-    if (!(error instanceof BuildError)) throw error
-    return completeSources(await read, error.faults)
+    const parts = await read
+    // A page that cannot be loaded could have any address.
+    const isLoaded = parts.loaded?.failures.length === 0
+    if (!(error instanceof BuildError) || !isLoaded) throw error
+    return completeSources(parts, error.faults)
   })
   // Each request awaits it, and reports the error.
   sources.catch(() => {})
