@@ -63,14 +63,16 @@ function address<Words extends string = string>(isRight: (text: string) => boole
 export function oneOf<const Name extends string>(names: readonly Name[]) {
   const one = v.custom<Name>(
     (value) => names.some((name) => name === value),
-    ({ input }) =>
-      suggest(`${input}`, names) ??
-      `Write ${names
-        .map(quoted)
-        .join(', ')
-        .replace(/, ([^,]*)$/, ' or $1')}.`,
+    ({ input }) => suggest(`${input}`, names) ?? `Write ${alternatives(names)}.`,
   )
   return v.pipe(one, v.metadata({ names }))
+}
+
+/** '"a", "b" or "c"' */
+function alternatives(names: readonly string[]): string {
+  const others = names.map(quoted)
+  const last = others.pop() ?? ''
+  return others.length > 0 ? `${others.join(', ')} or ${last}` : last
 }
 
 export const yes = v.optional(v.literal(true, 'Write true, or remove the line.'))
