@@ -26,6 +26,7 @@ const parsers = {
   text: textParser,
   long: textParser,
 }
+const { renderer: standard, options } = new Parser({ breaks: true }).use(footnotes)
 // The words of notes stay where they are written.
 const sourceParser = createTextParser().disable('footnote_tail')
 
@@ -88,4 +89,23 @@ export const isImage = ({ type }: Token) => type === 'image'
 
 export function targetOf(token: Token): string {
   return `${token.attrGet('href') ?? token.attrGet('src') ?? ''}`
+}
+
+/** `inside`: what stands between this tag and its counterpart. */
+export type WriteRules = Record<string, (token: Token, inside: Token | undefined) => string>
+
+/**
+ * Writes HTML by these rules, and by those of markdown-it and its footnotes, which escape the words.
+ * `docId`: begins the ids of notes.
+ */
+export function writeHtml(tokens: Token[], rules: WriteRules, docId: string | undefined): string {
+  const renderer = new Parser.Renderer()
+  Object.assign(renderer.rules, standard.rules)
+  for (const [name, write] of Object.entries(rules)) {
+    renderer.rules[name] = (all, index) => {
+      const token = all[index]
+      return token ? write(token, all[index + token.nesting]) : ''
+    }
+  }
+  return renderer.render(tokens, options, { docId })
 }

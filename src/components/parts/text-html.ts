@@ -1,8 +1,14 @@
-import MarkdownIt, { type Token } from 'markdown-it'
-import footnotes from 'markdown-it-footnote'
+import type { Token } from 'markdown-it'
 import type { Text } from '../../schema/schema.ts'
 import { escapeHtml } from '../../shared/html.ts'
-import { parseText, slugOf, type TextKind, targetOf } from '../../texts/markdown.ts'
+import {
+  parseText,
+  slugOf,
+  type TextKind,
+  targetOf,
+  type WriteRules,
+  writeHtml,
+} from '../../texts/markdown.ts'
 import { plainWords } from '../../texts/plain-text.ts'
 import { type PageContext, usePage } from '../page-context.ts'
 
@@ -22,28 +28,14 @@ interface Surroundings {
   writeFigure?: (parts: Token[]) => string
 }
 
-const { renderer: standard, options } = new MarkdownIt({ breaks: true }).use(footnotes)
-
-/** markdown-it writes the tokens of a text, and escapes their words. */
 export function htmlOf(tokens: Token[], around: Surroundings): string {
-  const renderer = new MarkdownIt.Renderer()
-  Object.assign(renderer.rules, standard.rules)
-  for (const [name, write] of Object.entries(ownRules(tokens, around))) {
-    renderer.rules[name] = (all, index) => {
-      const token = all[index]
-      return token ? write(token, all[index + token.nesting]) : ''
-    }
-  }
   const hasNotes = tokens.some(({ type }) => type === 'footnote_open')
   const docId = hasNotes ? around.page.makeId('note') : undefined
-  return renderer.render(tokens, options, { docId })
+  return writeHtml(tokens, ownRules(tokens, around), docId)
 }
 
-/** `inside`: what stands between this tag and its counterpart. */
-type Rules = Record<string, (token: Token, inside: Token | undefined) => string>
-
 /** Rules that replace those of markdown-it and of its footnotes. */
-function ownRules(tokens: Token[], { page, level = 2, writeFigure }: Surroundings): Rules {
+function ownRules(tokens: Token[], { page, level = 2, writeFigure }: Surroundings): WriteRules {
   const headings = headingIds(tokens, page)
   const tagOf = ({ tag }: Token) => {
     // The page has the only h1, so '#' counts as '##'.
