@@ -39,38 +39,46 @@ export async function readSources(
   { load } = createPageLoader(root),
   { keep } = createMemo(),
 ): Promise<PartialSources> {
-  const faults: Fault[] = []
-  const attempt = async <Value>(reading: Promise<Value>): Promise<Value | undefined> => {
-    try {
-      return await reading
-    } catch (error) {
-      if (!(error instanceof BuildError)) throw error
-      faults.push(...error.faults)
-      return undefined
-    }
-  }
   const pages = findPages(root)
   const publicFolder = keep('public/', () => readPublicFolder(root))
-  faults.push(...pages.faults, ...publicFolder.faults)
-  const loaded = await attempt(load(pages.files))
-  const style = await attempt(keep('styles/', () => readStyle(root)))
-  const script = await attempt(keep('src/client/', () => bundleScript(root, 'src/client/main.ts')))
-  const paper = style?.paper
+  // The others are read while esbuild bundles the pages.
+  const [loaded, style, script] = await Promise.all([
+    attempt(load(pages.files)),
+    attempt(keep('styles/', () => readStyle(root))),
+    attempt(keep('src/client/', () => bundleScript(root, 'src/client/main.ts'))),
+  ])
+  const paper = style.value?.paper
   const icons = await attempt(keep('public/icon', () => readIcons(root, paper), paper))
   // The rules of the content report a wrong name.
-  const names = namesIn(loaded?.content.images)?.filter((name) => is(imageFile, name)) ?? []
+  const listed = namesIn(loaded.value?.content.images) ?? []
+  const names = listed.filter((name) => is(imageFile, name))
   const readAll = () => readImages(root, names, publicFolder.originals)
   const images = await attempt(keep('public/images/', readAll, names.join('/')))
-  faults.push(...(images?.faults ?? []))
+  const parts = [pages, publicFolder, loaded, style, script, icons, images]
   return {
     root,
     publicFolder,
-    loaded,
-    style,
-    script,
-    icons: icons ?? { isDrawing: false, files: new Map() },
-    images: images?.plans ?? new Map(),
-    faults,
+    loaded: loaded.value,
+    style: style.value,
+    script: script.value,
+    icons: icons.value ?? { isDrawing: false, files: new Map() },
+    images: images.value?.plans ?? new Map(),
+    faults: [...parts, images.value].flatMap((part) => part?.faults ?? []),
+  }
+}
+
+/** Leaves `value` out if there are errors. */
+interface Reading<Value> {
+  value?: Value
+  faults: Fault[]
+}
+
+async function attempt<Value>(reading: Promise<Value>): Promise<Reading<Value>> {
+  try {
+    return { value: await reading, faults: [] }
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error
+    return { faults: error.faults }
   }
 }
 
