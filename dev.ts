@@ -34,7 +34,7 @@ await start(async () => {
   }
   const url = await listen(createSiteServer(read, address.names, handlers), address)
   await firstPage
-  watchSources(root, () => {
+  await watchSources(root, () => {
     site.refresh()
     // No tab may be open, or visible, to ask for a page.
     site.checkSoon()

@@ -1,11 +1,12 @@
-import { watch } from 'chokidar'
 import { listFiles, statOf } from '../shared/files.ts'
 import { debounce } from './debounce.ts'
 
 const folders = ['pages', 'public', 'src', 'styles']
 
 /** Calls `onChange` soon after a change. Some disks send no events, so requests look, too. */
-export function watchSources(root: string, onChange: () => void): void {
+export async function watchSources(root: string, onChange: () => void): Promise<void> {
+  // Loaded once the first page is sent, which it would delay by a twentieth.
+  const { watch } = await import('chokidar')
   const watcher = watch(folders, { cwd: root, ignoreInitial: true })
   // Editors and Git write in several steps.
   watcher.on('all', debounce(10, onChange))
