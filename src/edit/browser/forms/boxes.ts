@@ -3,10 +3,12 @@ import { make } from '../desk.ts'
 import type { Asked } from '../desk-state.ts'
 
 /** What the panel asks for. */
-export type Question = Asked & Pick<PanelField, 'control' | 'options' | 'isOptional'>
+export interface Question extends Asked, Pick<PanelField, 'control' | 'options' | 'isOptional'> {
+  hint?: string | undefined
+}
 
 export function questionOf(field: PanelField): Question {
-  return { ...field, label: labelOf(field.name) }
+  return { ...field, label: labelOf(field.name), hint: hintOf(field) }
 }
 
 /** For what is no field yet. `name`: stands for a path. */
@@ -19,17 +21,49 @@ export function lineTyped(typed: FieldValues[], name: string | number): string {
   return typed.find(({ path }) => path[0] === name)?.values[0] ?? ''
 }
 
-/** Names that say little outside of code. */
+/** For names that say little outside of code. */
 const labels = new Map([
   ['accepted', 'No larger file exists'],
   ['alt', 'What it shows'],
   ['cv', 'CV'],
-  ['date', 'Date, such as 2026-03-12'],
   ['id', 'Name in its address'],
   ['to', 'Leads to'],
-  ['until', 'Last day, such as 2026-04-30'],
+  ['until', 'Last day'],
   ['url', 'Address'],
 ])
+
+/** What the docs in schema.ts tell those who write code. */
+const hints = new Map([
+  ['alt', 'For those who cannot see it. Leave it empty if the image is decoration.'],
+  ['credit', 'If it is by somebody else: Photograph: [Ada Example](https://…), CC BY 4.0'],
+  ['date', '2026-03-12, 2026-03 or 2026'],
+  ['description', 'For search engines and shared links'],
+  ['draft', 'Not published until you remove the tick'],
+  ['height', 'In pixels'],
+  ['icon', 'Shown in the top bar'],
+  ['jobTitle', 'For search engines'],
+  ['language', 'If it is not that of the site, such as fr'],
+  ['languages', 'Only these show it. Without a tick, all do.'],
+  ['length', '4:10'],
+  ['loop', 'Repeats without sound. Only your own files can.'],
+  ['placeholder', 'Tick it while this stands in for something of your own'],
+  ['poster', 'Shown until it plays'],
+  ['room', 'Dark, for works with film or light'],
+  ['summary', 'For the overview and search engines'],
+  ['textPlace', 'Beside the first figure, if there is room. Otherwise, it stands below the title.'],
+  ['thumbnail', 'In the overview, instead of the first image'],
+  ['to', '/contact, /press.pdf or https://…'],
+  ['until', '2026-04-30'],
+  ['year', '2025, 2024–2026, 2024– or around 1998'],
+  ['years', 'Like a year of a work. Leave it empty to go on with the years above.'],
+])
+
+/** The words of the site have such names, too, as `words.draft`. */
+function hintOf({ name, path }: PanelField): string | undefined {
+  if (path[0] === 'words') return undefined
+  const field = name.split(', ').findLast((one) => hints.has(one))
+  return hints.get(`${field}`)
+}
 
 /** 'openWebVersion' → 'Open web version', 'alt, fr' → 'What it shows, fr' */
 export function labelOf(name: string): string {
@@ -41,12 +75,21 @@ export function labelOf(name: string): string {
 
 /** `name`: by which the form finds what is typed. */
 export function makeBox(question: Question, name: string): HTMLElement {
-  const { control, label, options, values, path } = question
-  if (control === 'tick') return makeTick(name, label, 'true', values.length > 0)
+  const { control, label, options, values, hint } = question
+  const about = hint ? [make('small', { textContent: hint, ariaHidden: 'true' })] : []
   if (control === 'ticks') {
     const ticks = options.map((one) => makeTick(name, one, one, values.includes(one)))
-    return make('fieldset', {}, make('legend', { textContent: label }), ...ticks)
+    return make('fieldset', {}, make('legend', { textContent: label }), ...about, ...ticks)
   }
+  const isTick = control === 'tick'
+  const box = isTick ? makeTick(name, label, 'true', values.length > 0) : makeLine(question, name)
+  if (hint) box.querySelector('input, select, textarea')?.setAttribute('aria-description', hint)
+  // Outside of the label, which is the name of the box.
+  return make('div', {}, box, ...about)
+}
+
+function makeLine(question: Question, name: string): HTMLLabelElement {
+  const { control, label, path } = question
   const input = control === 'choice' ? makeChoice(question) : makeInput(question)
   input.name = name
   const box = make('label', {}, make('span', {}, label), input)
