@@ -1,26 +1,14 @@
-import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
-import {
-  creditedImage,
-  entry,
-  linksIn,
-  ownImage,
-  render,
-  textIn,
-} from '../../tests/kit/component.tsx'
-import { cv } from '../content/cv.ts'
+import { entry, linksIn, render, textIn } from '../../tests/kit/component.tsx'
 import { works } from '../content/works.ts'
-import type { Entry, Media, News, Video } from '../schema/schema.ts'
-import { Cv } from './Cv.tsx'
+import type { Entry, Media, News } from '../schema/schema.ts'
 import { EntryCard } from './Entry.tsx'
 import { Figure } from './Figure.tsx'
-import { Layout, PageSection } from './Layout.tsx'
-import { MediaItem } from './MediaItem.tsx'
+import { Layout } from './Layout.tsx'
 import { NewsList } from './News.tsx'
 import { profileIcon } from './parts/profile-icons.ts'
-import { Prose } from './Text.tsx'
 import { VideoEmbed } from './VideoEmbed.tsx'
-import { TagPage, WorkIndex, WorkOverview, WorkPage } from './Works.tsx'
+import { TagPage, WorkPage } from './Works.tsx'
 
 const news: News[] = [
   { id: 'past', date: '2025-02-03', until: '2026-03-12', title: 'Past' },
@@ -32,63 +20,6 @@ const news: News[] = [
 
 const url = (to: string) => to
 const visibleWords = (html: string) => textIn(html).replace(/\s+/g, ' ').trim()
-
-const film: Video = {
-  link: 'https://vimeo.com/1',
-  title: 'A',
-  length: '1:00',
-  poster: ownImage,
-}
-const loop: Video = { link: '/loops/steam.mp4', title: 'B', poster: ownImage, loop: true }
-const media: Record<string, Media> = {
-  'a film': { kind: 'video', video: film, place: 'full', caption: 'The *firing*' },
-  'an image': { kind: 'image', image: creditedImage, place: 'wide' },
-  'a loop': { kind: 'video', video: loop, place: 'narrow' },
-  'a gallery': { kind: 'gallery', images: [ownImage, ownImage] },
-  'a sound': { kind: 'audio', audio: { file: '/sounds/ebb.mp3', title: 'Ebb' }, place: 'third' },
-  'a web version': {
-    kind: 'frame',
-    link: '/film.html',
-    title: 'Web',
-    poster: ownImage,
-    place: 'full',
-  },
-}
-const work: Entry = {
-  ...entry,
-  year: '2018-11 – 2020',
-  room: 'dark',
-  summary: 'Short',
-  media: [],
-  tags: ['water'],
-  details: [{ label: 'Size', text: '*4* m' }],
-  credits: [{ role: 'Sound', names: 'Ada' }],
-  links: [{ label: 'Play it', to: 'https://play.example' }],
-}
-
-const image: Media = { kind: 'image', image: ownImage, place: 'full' }
-
-const parts: Record<string, ReactNode> = {
-  'an index of works': <WorkIndex works={[work]} statement="I make *works*." />,
-  'an entry alone on its page': <EntryCard entry={{ ...work, media: [image] }} heading="h1" />,
-  'an overview': <WorkOverview works={[{ ...work, media: [image] }]} to="/works" />,
-  'a section': (
-    <PageSection heading="About">
-      <Prose text="## Why" />
-    </PageSection>
-  ),
-  'a CV': <Cv sections={cv.slice(0, 1)} heading="CV" />,
-  news: <NewsList items={news} latest={1} heading="News" />,
-}
-for (const [name, item] of Object.entries(media)) parts[name] = <MediaItem item={item} />
-
-it.each(Object.keys(parts))('%s', (name) => {
-  const html = render(parts[name], { hasPage: () => true })
-  // The image shows what each picture is.
-  const picture = name === 'an image' ? /^$/ : /<picture.*?( sizes=".*?").*?<\/picture>/g
-  const brief = html.replace(picture, '<picture$1>').replace(/<path.*?<\/path>/, '')
-  expect(`\n${brief.replace(/>(?=<\w)/g, '>\n')}\n`).toMatchSnapshot()
-})
 
 const text: Media = { kind: 'text', text: 'A:' }
 const [full, wide] = entry.media as [Media, Media]
