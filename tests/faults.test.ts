@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSettings } from '../src/read/settings.ts'
 import { createDevSite } from '../src/serve/dev-site.ts'
-import { BuildError, type Fault } from '../src/shared/fault.ts'
+import { BuildError, type Fault, groupByFix } from '../src/shared/fault.ts'
 import { content, texts } from './faults/content-plants.ts'
 import { pages, rows, rowsPage } from './faults/page-plants.ts'
 import * as plants from './faults/source-plants.ts'
@@ -28,20 +28,19 @@ function placeOf({ file, line, field = '' }: Fault): string {
 const placesOf = (faults: Fault[]) =>
   new Set(faults.map((fault) => `${fault.code} ${placeOf(fault)}`))
 
-/** Each code with what is told of it, and its places. */
+/** Each remedy with the shortest of what was found for it, and the places. */
 function reportOf(faults: Fault[]): string {
-  const codes = [...new Set(faults.map(({ code }) => code))].sort()
-  const groups = codes.map((code) => {
-    const own = faults.filter((fault) => fault.code === code)
-    const messages = own.map(({ found, fix }) => `${found.replaceAll('\n', ' ')} → ${fix}`)
-    // The shortest of them: others name more of what was planted.
+  const groups = groupByFix(faults).map((own) => {
+    const messages = own.map(
+      ({ code, found, fix }) => `${code}: ${found.replaceAll('\n', ' ')} → ${fix}`,
+    )
     const [message] = messages.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
     // Rows of HTML may stand in any order, and have a test of their own.
     const others = own.filter(({ file }) => file !== 'pages/rows.tsx')
     const places = [...new Set(others.map(placeOf))].sort()
-    return `${code}: ${message}\n${places.map((place) => ` ${place}\n`).join('')}`
+    return `${message}\n${places.map((place) => ` ${place}\n`).join('')}`
   })
-  return groups.join('')
+  return groups.sort().join('')
 }
 
 /**
