@@ -1,21 +1,12 @@
 import { expect, it } from 'vitest'
 import { readSettings } from '../src/read/settings.ts'
 import { createDevSite } from '../src/serve/dev-site.ts'
-import { BuildError, type Fault, groupByFix } from '../src/shared/fault.ts'
+import { type Fault, groupByFix } from '../src/shared/fault.ts'
 import { content, texts } from './faults/content-plants.ts'
 import { pages, rows, rowsPage } from './faults/page-plants.ts'
 import * as plants from './faults/source-plants.ts'
+import { findFaults } from './kit/faults.ts'
 import { type Change, copyFixture, pageSource } from './kit/project.ts'
-import { make } from './kit/site.ts'
-
-async function findFaults(project: string, args: string[] = []): Promise<Fault[]> {
-  try {
-    return (await make(project, args)).warnings
-  } catch (error) {
-    if (error instanceof BuildError) return error.faults
-    throw error
-  }
-}
 
 /** File, line, and the field without the name of its list. */
 function placeOf({ file, line, field = '' }: Fault): string {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { addTypeFaults, checkTypes } from '../src/check/type-check.ts'
-import { BuildError, isError } from '../src/shared/fault.ts'
+import { isError } from '../src/shared/fault.ts'
+import { findFaults } from './kit/faults.ts'
 import { addCompiler, copyFixture, pageSource } from './kit/project.ts'
-import { make } from './kit/site.ts'
 
 const work = `works.find(({ id }) => id === 'tide')`
 const isNoText = { found: 'a value that is not plain text', fix: '<Line text={…} />' }
@@ -109,16 +109,7 @@ const unchecked = await checkTypes(project)
 addCompiler(project)
 const types = await checkTypes(project)
 
-async function findFaults() {
-  try {
-    return (await make(project)).warnings
-  } catch (error) {
-    if (error instanceof BuildError) return error.faults
-    throw error
-  }
-}
-
-const faults = addTypeFaults(await findFaults(), types)
+const faults = addTypeFaults(await findFaults(project), types)
 
 it('without a compiler, only --strict fails', () => {
   expect(unchecked).toMatchObject([{ level: 'warning', code: 'unchecked-types' }])

@@ -3,7 +3,14 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { explainName, showFix } from '../read/messages.ts'
 import { cached } from '../shared/cache.ts'
-import { BuildError, type Fault, firstOfEach, isError, onlyRepeats } from '../shared/fault.ts'
+import {
+  BuildError,
+  type Fault,
+  firstOfEach,
+  holdsWords,
+  isError,
+  onlyRepeats,
+} from '../shared/fault.ts'
 import { isOwned } from '../shared/file-names.ts'
 import { listFiles } from '../shared/files.ts'
 
@@ -50,27 +57,34 @@ function runCompiler(root: string, signal?: AbortSignal): Promise<Fault[]> {
 
 /**
  * Several checks can find one mistake. What a rule says is best: the compiler is not heard in content that
- * breaks one, nor on a line where one names the same words. What was thrown, or was not there, only follows
- * from a mistake: it goes where the compiler names its line or, if that is no line of the owner, its page.
+ * breaks one, nor where one names the same words. What was thrown, or was not there, only follows from a
+ * mistake: it goes where the compiler names its line or, if that is no line of the owner, its page.
  */
 export function addTypeFaults(known: Fault[], types: Fault[], isStrict = false): Fault[] {
   const errors = known.filter(isError)
   // After these, the compiler misreads the rest of the file and all that import it.
   if (errors.some(({ code }) => /^(syntax|wrong-import|missing-export)$/.test(code))) return known
   const rules = errors.filter((error) => !isEffect(error))
+  const effects = errors.filter(isEffect)
   const all = isStrict ? types.map(({ level: _, ...fault }) => fault) : types
   // A build that fails adds them again: by then they are among the errors.
-  const added = all.filter((type) => !rules.some((rule) => isToldBy(rule, type)))
+  const added = all.filter(
+    (type) =>
+      effects.some((effect) => isOnLineOf(effect, type)) ||
+      !rules.some((rule) => isToldBy(rule, type)),
+  )
   const left = known.filter((fault) => !added.some((type) => isCauseOf(type, fault)))
   return [...left, ...added]
 }
 
 function isToldBy(rule: Fault, type: Fault): boolean {
-  // Components take their types from the content, so what is wrong there is seen again in them.
-  const isOfPage = /^(pages|src\/own)\//.test(type.file)
-  if (rule.file.startsWith('src/content/') && !isOfPage) return true
   const words = { ...type, typed: type.typed ?? type.found }
-  return isOnLineOf(type, rule) && (onlyRepeats(rule, [words]) || onlyRepeats(type, [rule]))
+  const isSame = rule.found === type.found
+  const isRepeated = isSame || onlyRepeats(rule, [words]) || onlyRepeats(type, [rule])
+  if (!rule.file.startsWith('src/content/')) return isRepeated && isOnLineOf(type, rule)
+  // Components take their types from the content, and pages may: what is wrong there is seen again.
+  const isOfPage = /^(pages|src\/own)\//.test(type.file)
+  return !isOfPage || isRepeated || holdsWords(rule.fix, words.typed)
 }
 
 function isCauseOf(type: Fault, fault: Fault): boolean {
@@ -109,12 +123,14 @@ const fixes: Record<string, string> = {
 
 function explainType(found: string, code: string): Pick<Fault, 'found' | 'typed' | 'fix'> {
   const [, meant] = /Did you mean (?:to write )?'"?([^'"]+)"?'\?/.exec(found) ?? []
-  if (meant) return { found: withoutList(found), fix: `Did you mean "${meant}"?` }
+  const [, missing] = /^Property '([^']+)' does not exist/.exec(found) ?? []
+  const named = missing === undefined ? {} : { typed: missing }
+  if (meant) return { found: withoutList(found), ...named, fix: `Did you mean "${meant}"?` }
   const inOurWords = explainCommon(found)
   if (inOurWords) return inOurWords
   const [, typed] = /^Type '"([^"]*)"' is not/.exec(found) ?? []
   const fix = fixes[code] ?? `Correct the line; your code editor explains ${code}.`
-  return { found: withoutProps(found), ...(typed && { typed }), fix }
+  return { found: withoutProps(found), ...named, ...(typed && { typed }), fix }
 }
 
 /** By its words: the reason of another error has no code of its own. */
