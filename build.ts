@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { checkSite } from './src/check/site-checks.ts'
 import { checkSources } from './src/check/source-checks.ts'
-import { addTypeFaults, checkTypes } from './src/check/type-check.ts'
+import { checkTypes } from './src/check/type-check.ts'
 import { counted, printReport, runBuild } from './src/commands/terminal.ts'
 import { createPageLoader } from './src/read/page-loader.ts'
 import { readSettings } from './src/read/settings.ts'
@@ -16,7 +16,7 @@ const loader = createPageLoader(root)
 // Started first: the compiler takes as long as all the rest, and runs beside it.
 const types = checkTypes(root)
 
-await runBuild(root, { loader, types }, async (sayPublished) => {
+await runBuild(root, { loader, types }, async () => {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
   // Read first, to notice another build that publishes in the meantime.
   const lastId = lastPublicationId(root)
@@ -25,16 +25,19 @@ await runBuild(root, { loader, types }, async (sayPublished) => {
   // Waits one turn of the event loop, in which errors surface that pages left pending.
   await wait()
 
-  const warnings = checkSite(site, sources)
-  throwErrors(warnings)
+  const pageFaults = checkSite(site, sources)
+  throwErrors(pageFaults)
   console.log(`${counted(site.pages.length, 'page')} checked`)
   const { images, faults } = await encodeMissing(root, site.variants)
-  const all = addTypeFaults([...warnings, ...faults], await types, settings.strict)
-  throwErrors(all)
 
-  publishSite(root, site.files, lastId)
-  sayPublished()
-  const time = process.uptime().toFixed(1)
-  console.log(`${site.files.size} files in dist/, ${counted(images, 'new image')}, ${time} s`)
-  printReport(site, all)
+  return {
+    faults: [...pageFaults, ...faults],
+    isStrict: settings.strict,
+    publish(warnings) {
+      publishSite(root, site.files, lastId)
+      const time = process.uptime().toFixed(1)
+      console.log(`${site.files.size} files in dist/, ${counted(images, 'new image')}, ${time} s`)
+      printReport(site, warnings)
+    },
+  }
 })

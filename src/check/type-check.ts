@@ -67,7 +67,6 @@ export function addTypeFaults(known: Fault[], types: Fault[], isStrict = false):
   const rules = errors.filter((error) => !isEffect(error))
   const effects = errors.filter(isEffect)
   const all = isStrict ? types.map(({ level: _, ...fault }) => fault) : types
-  // A build that fails adds them again: by then they are among the errors.
   const added = all.filter(
     (type) =>
       effects.some((effect) => isOnLineOf(effect, type)) ||
@@ -79,8 +78,7 @@ export function addTypeFaults(known: Fault[], types: Fault[], isStrict = false):
 
 function isToldBy(rule: Fault, type: Fault): boolean {
   const words = { ...type, typed: type.typed ?? type.found }
-  const isSame = rule.found === type.found
-  const isRepeated = isSame || onlyRepeats(rule, [words]) || onlyRepeats(type, [rule])
+  const isRepeated = onlyRepeats(rule, [words]) || onlyRepeats(type, [rule])
   if (!rule.file.startsWith('src/content/')) return isRepeated && isOnLineOf(type, rule)
   // Components take their types from the content, and pages may: what is wrong there is seen again.
   const isOfPage = /^(pages|src\/own)\//.test(type.file)

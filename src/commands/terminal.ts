@@ -55,29 +55,39 @@ interface BuildParts {
   types: Promise<Fault[]>
 }
 
-/**
- * Runs a build, says why it fails, and ends the process. Pages can start timers that fail later, even
- * once the site is published, so the build calls `sayPublished`.
- */
+interface BuiltSite {
+  faults: Fault[]
+  /** Whether a compiler that cannot start is an error. */
+  isStrict?: boolean
+  /** Undefined if no site could be made. `warnings`: those of the compiler, too. */
+  publish?: (warnings: Fault[]) => void
+}
+
+/** Runs a build, publishes the site or says why not, and ends the process. */
 export async function runBuild(
   root: string,
   { loader, types }: BuildParts,
-  build: (sayPublished: () => void) => Promise<void>,
+  build: () => Promise<BuiltSite>,
 ): Promise<void> {
   let isPublished = false
   const faultsOf = (error: unknown) =>
     error instanceof BuildError ? error.faults : [loader.explain(error) ?? bugOf(error)]
+  // Pages can start timers that fail later, even once the site is published.
   process.on('uncaughtException', (error) => {
     printFailure(root, faultsOf(error), isPublished)
     process.exit(1)
   })
-  try {
-    await build(() => {
+  const built = await build().catch((error): BuiltSite => ({ faults: faultsOf(error) }))
+  const { faults, isStrict, publish } = built
+  const all = addTypeFaults(faults, await types, isStrict)
+  if (publish && !all.some(isError)) {
+    try {
+      publish(all)
       isPublished = true
-    })
-  } catch (error) {
-    printFailure(root, addTypeFaults(faultsOf(error), await types), isPublished)
-  }
+    } catch (error) {
+      printFailure(root, faultsOf(error))
+    }
+  } else printFailure(root, all)
   exit()
 }
 
