@@ -440,14 +440,18 @@ const pageEntry = v.pipe(
     draft: values.yes,
     languages,
   }),
-  v.check(
-    (entry) => misspeltDraft(entry) === undefined,
-    ({ input }) =>
-      `Write draft: true. If ${misspeltDraft(input)} is a field of your own, give it another value than true.`,
-  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const key = misspeltDraft(dataset.value)
+    if (key === undefined) return
+    addIssue({
+      message: `Write draft: true. If ${key} is a field of your own, give it another value than true.`,
+      path: [{ type: 'object', origin: 'value', input: dataset.value, key, value: true }],
+    })
+  }),
 )
 
-function misspeltDraft({ draft, ...others }: object & { draft?: true | undefined }) {
+function misspeltDraft({ draft, ...others }: { draft?: true | undefined }): string | undefined {
   const marks = Object.entries(others).filter(([, value]) => value === true)
   return marks.find(([name]) => suggest(name, ['draft']))?.[0]
 }
