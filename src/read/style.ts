@@ -104,7 +104,10 @@ function originIn(root: string, map: CompileResult['sourceMap']): OriginOf {
   }
 }
 
-function faultOfSass(file: string, { span, sassMessage: found }: Exception): Fault {
+function faultOfSass(file: string, { span, sassMessage }: Exception): Fault {
+  // `Undefined variable.` does not name it.
+  const [code = ''] = span.text.trim().split('\n')
+  const found = code ? `${code}: ${sassMessage}` : sassMessage
   const [, typeface] = /pkg:((?:@[^/]+\/)?[^/"']+)/.exec(span.text) ?? []
   const fix = typeface
     ? `Install this typeface with npm install ${typeface}, or correct its name.`
