@@ -3,35 +3,82 @@ import { isLine, type TextKind } from './markdown.ts'
 import type { LineFault, ParsedText, TextLine } from './text-lines.ts'
 
 const toShow = 'To show a character, write \\ before it.'
-const inTexts = `Write **bold**, *italic*, [words](https://…) with %20 for spaces, ![](photo.jpg), ## Heading, - item or a new line, with normal spaces, or remove it. ${toShow}`
+const inTexts =
+  'Write **bold**, *italic*, [words](https://…), ![](photo.jpg), ## Heading, - item or a new line, or remove it.'
 
 /** What each kind of text can hold instead of a mark that it would show. */
 const fixes: Record<TextKind, string> = {
   name: 'Remove the marks: only plain words are shown here.',
-  title: `Remove it: titles take only *a* and **a**. ${toShow}`,
-  line: `Write *a*, **a** or [words](https://…), with %20 for spaces, or remove it. ${toShow}`,
+  title: 'Remove it: titles take only *a* and **a**.',
+  line: 'Write *a*, **a** or [words](https://…), or remove it.',
   text: inTexts,
   long: inTexts,
 }
 
-/** HTML, and links, notes and code that Markdown could not read. */
-const certainMark = /<(\/?[a-z][\w-]*([\s/>]|$)|[!?])|\]\(|\[\^|\^\[|`[^`]+`/i
+interface Mark {
+  pattern: RegExp
+  /** Signs can look like others. */
+  isCertain?: true
+  /** What was probably meant, and the first kind of text that can hold it. */
+  meant?: { kind: TextKind; fix: string }
+}
 
-/** Marks of Markdown and other programs that could also be meant as signs. */
-const likelyMarks = [
-  // **Bold, ~~a, ==a, An *a
-  /\*\*|~~|==\p{L}|(^|\s)[*_]\p{L}/u,
+const link = { kind: 'line', fix: 'Write [words](https://…), with %20 for spaces.' } as const
+const list = { kind: 'text', fix: 'Write - and a normal space before each item.' } as const
+
+/** Marks of Markdown that it could not read, and those of other programs. */
+const marks: Mark[] = [
+  // <b>, <!--, `a`
+  { pattern: /<(\/?[a-z][\w-]*([\s/>]|$)|[!?])|`[^`]+`/i, isCertain: true },
+  // [a](b c)
+  { pattern: /\]\(/, isCertain: true, meant: link },
+  // [^a], ^[a
+  {
+    pattern: /\[\^|\^\[/,
+    isCertain: true,
+    meant: { kind: 'text', fix: 'Write the words of the note, too: [^1]: Words.' },
+  },
+  // **Bold, ~~a, ==a
+  {
+    pattern: /\*\*|~~|==\p{L}/u,
+    meant: { kind: 'title', fix: 'Write **bold** without spaces inside.' },
+  },
+  // An *a
+  { pattern: /(^|\s)[*_]\p{L}/u, meant: { kind: 'title', fix: 'Write *italic*.' } },
   // See https://…, [a][b], [[a]], [a] (/b), ［a］（/b）
-  /(^|\s)https?:|\]\[[^\d\s]|\[\[|[\]］](\s+\(|（)(https?:|www\.|[/#])/,
-  // ##Heading, ＃, a line of ===, a no-break space after a mark
-  /^\s*(##+[\S\u00a0]|＃|={3,}\s*$|(#|[-+*]|\d+\.)\u00a0)/,
-  // • a, and a row of a table without its head
-  /^\s*([●•▪◦]|\|.*\|\s*$)/,
+  {
+    pattern: /(^|\s)https?:|\]\[[^\d\s]|\[\[|[\]］](\s+\(|（)(https?:|www\.|[/#])/,
+    meant: link,
+  },
+  // ##Heading, ＃, a line of ===
+  {
+    pattern: /^\s*(##+[\S\u00a0]|＃|#\u00a0|={3,}\s*$)/,
+    meant: { kind: 'text', fix: 'Write ## and a normal space before the heading.' },
+  },
+  // • a, and a no-break space after a mark
+  { pattern: /^\s*([●•▪◦]|([-+*]|\d+\.)\u00a0)/, meant: list },
+  // A row of a table without its head
+  {
+    pattern: /^\s*\|.*\|\s*$/,
+    meant: {
+      kind: 'text',
+      fix: 'Write |---|---| below the first row, with a column for each of its own.',
+    },
+  },
   // a\nb, {{ a }}, [gallery ids="1"], [/a], {.a}, {target=…}, %%a%%
-  /\\n|\{([{%:]|[.#]\w|\w+=)|\[\w+ \w+=|\[\/\w+\]|%%/,
+  { pattern: /\\n|\{([{%:]|[.#]\w|\w+=)|\[\w+ \w+=|\[\/\w+\]|%%/ },
   // ::: a, : a, [x] a, [!note], <<<<<<< HEAD
-  /^\s*(:::|: |\[[ x]\] |\[!\w|<{7} )/,
+  { pattern: /^\s*(:::|: |\[[ x]\] |\[!\w|<{7} )/ },
 ]
+
+/** Each takes what those before it take. */
+const kinds: TextKind[] = ['name', 'title', 'line', 'text', 'long']
+
+function fixOf({ meant }: Mark, kind: TextKind): string {
+  if (kind === 'name') return fixes.name
+  const canHold = meant && kinds.indexOf(kind) >= kinds.indexOf(meant.kind)
+  return `${canHold ? meant.fix : fixes[kind]} ${toShow}`
+}
 
 /** The second rule: no mark of Markdown is shown, and none is made of what was meant as a sign. */
 export function findWrongMarks({ kind, typed, tokens, blocks }: ParsedText): LineFault[] {
@@ -44,11 +91,11 @@ export function findWrongMarks({ kind, typed, tokens, blocks }: ParsedText): Lin
 /** Marks that the page would show. In names and titles, they may be meant. */
 function findMarksShown({ line, tokens }: TextLine, kind: TextKind): LineFault[] {
   const shown = shownWords(tokens)
-  const isCertain = certainMark.test(shown)
-  const [mark] = [certainMark, ...likelyMarks].flatMap((one) => one.exec(shown)?.[0] ?? [])
-  if (mark === undefined) return []
-  const fault = { code: 'typed-mark', line, mark, fix: fixes[kind] }
-  const isError = isCertain && kind !== 'name' && kind !== 'title'
+  const wrong = marks.find(({ pattern }) => pattern.test(shown))
+  if (!wrong) return []
+  const [mark = ''] = wrong.pattern.exec(shown) ?? []
+  const fault = { code: 'typed-mark', line, mark, fix: fixOf(wrong, kind) }
+  const isError = wrong.isCertain && kind !== 'name' && kind !== 'title'
   return [isError ? fault : { level: 'warning', ...fault }]
 }
 
