@@ -99,6 +99,7 @@ it('shows a new file or page, each new text from behind a link, and 404 once the
 it.each([
   { file: 'pages/index.tsx', from: '<h1', to: '{x}<h1', told: 'x, which is not imported' },
   { file: 'styles/main.scss', from: /$/, to: '{', told: 'styles/main.scss' },
+  { file: 'src/content/site.ts', from: "['en-GB']", to: "'en-GB'", told: 'site, languages' },
 ])('shows $told above the last good page until it is right', async ({ file, from, to, told }) => {
   const { text } = server
   await expect.poll(() => text('/')).toContain('id="tide-table"')

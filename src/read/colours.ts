@@ -35,7 +35,10 @@ export function readPalette(sass: Sass, css: string, originOf: OriginOf): Palett
   // Other files may change a token for paper, or for more contrast.
   const judged = tokens.filter(({ place }) => place.file === tokensFile)
   const first = judged.find(({ name }) => name === 'paper')?.colours
-  const faults = tokens.filter(({ colours }) => !colours).map(noColour)
+  const faults = [
+    ...tokens.filter(({ colours }) => !colours).map(noColour),
+    ...missingTokens(tokens),
+  ]
   let paper = first
   for (const token of judged) {
     // A media query can set --paper anew: a token lies on the nearest --paper above it.
@@ -78,6 +81,17 @@ function noColour({ name, typed, place }: Token): Fault {
   const found = `${typed}, which is neither a hex colour nor a CSS colour function`
   const fix = 'Write a colour such as #14181a, or light-dark(#14181a, #e6e8e4) for two schemes.'
   return { code: 'no-colour', ...place, field: `--${name}`, found, fix }
+}
+
+/** What only rules of the template set, they make of the token, so it seems not to be missing. */
+function missingTokens(tokens: Token[]): Fault[] {
+  const isOwn = ({ place }: Token) => /_(tokens|own)\.scss$/.test(place.file)
+  const own = new Set(tokens.filter(isOwn).map(({ name }) => name))
+  const missing = new Set(tokens.map(({ name }) => name).filter((name) => !own.has(name)))
+  const fix = 'Add it to :root: a colour, or light-dark(#14181a, #e6e8e4) for two schemes.'
+  return [...missing].map((name) => {
+    return { code: 'no-colour', file: tokensFile, field: `--${name}`, found: 'nothing', fix }
+  })
 }
 
 /** See WCAG 2, 1.4.3 and 1.4.11. */

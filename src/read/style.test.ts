@@ -57,6 +57,13 @@ const faultsWith = async (tokens: string) => {
   return (await readStyle(makeProject(files))).faults
 }
 
+it('tells of a colour that only rules set, which make it of itself', async () => {
+  const css = '@use "tokens"; p { --ink: color-mix(in srgb, var(--ink), #fff); }'
+  const files = { [main]: css, 'styles/_tokens.scss': ':root { --paper: #eee; }' }
+  const { faults } = await readStyle(makeProject(files))
+  expect(faults).toMatchObject([{ file: 'styles/_tokens.scss', field: '--ink' }])
+})
+
 const faultsOfColour = (typed: string) => faultsWith(`$own: #f00; --ink: #111;\n--line: ${typed};`)
 
 it.each([

@@ -157,7 +157,9 @@ function findUnset(css: string, originOf: OriginOf): Fault[] {
   const faults = uses.flatMap(({ 0: name, index }) => {
     const line = originOf(lineAt(css, index), index - css.lastIndexOf('\n', index))
     if (set.includes(name) || !line.file.startsWith('styles/')) return []
-    const fix = suggest(name, set) ?? `Set it in styles/_tokens.scss: ${name}: …;`
+    // The rules of the template have no slips.
+    const meant = /_(own|tokens)\.scss$/.test(line.file) ? suggest(name, set) : undefined
+    const fix = meant ?? `Set it in styles/_tokens.scss: ${name}: …;`
     return { code: 'unset-property', ...line, found: `${name}, which no rule sets`, fix }
   })
   return firstOfEach(faults, ({ found }) => found)

@@ -4,6 +4,7 @@ import { createPageLoader } from '../read/page-loader.ts'
 import type { Settings } from '../read/settings.ts'
 import { completeSources, type PartialSources, readSources, type Sources } from '../read/sources.ts'
 import { makeSite, type RenderedSite } from '../render/site-maker.ts'
+import { languagesOf } from '../schema/languages.ts'
 import { BuildError, bugOf, type Fault } from '../shared/fault.ts'
 import { createMemo, remember } from '../shared/memo.ts'
 import type { Report } from './report.ts'
@@ -29,9 +30,11 @@ function createVersion(read: Promise<PartialSources>, settings: Settings): Versi
   const checked = read.then((parts) => checkSources(parts, settings))
   const sources = checked.catch(async (error) => {
     const parts = await read
-    // A page that cannot be loaded could have any address.
-    const isLoaded = parts.loaded?.failures.length === 0
-    if (!(error instanceof BuildError) || !isLoaded) throw error
+    const { loaded } = parts
+    // A page that cannot be loaded could have any address, and each has its language in it.
+    const hasAddresses =
+      loaded?.failures.length === 0 && languagesOf(loaded.content.site).length > 0
+    if (!(error instanceof BuildError) || !hasAddresses) throw error
     return completeSources(parts, error.faults)
   })
   // Each request awaits it, and reports the error.

@@ -3,16 +3,15 @@ import { isLine, type TextKind } from './markdown.ts'
 import type { LineFault, ParsedText, TextLine } from './text-lines.ts'
 
 const toShow = 'To show a character, write \\ before it.'
-const inTexts =
-  'Write **bold**, *italic*, [words](https://…), ![](photo.jpg), ## Heading, - item or a new line, or remove it.'
+const inTexts = '**bold**, *italic*, [words](https://…), ## Heading, - item or a new line'
 
 /** What each kind of text can hold instead of a mark that it would show. */
 const fixes: Record<TextKind, string> = {
   name: 'Remove the marks: only plain words are shown here.',
   title: 'Remove it: titles take only *a* and **a**.',
   line: 'Write *a*, **a** or [words](https://…), or remove it.',
-  text: inTexts,
-  long: inTexts,
+  text: `Write ${inTexts}, or remove it.`,
+  long: `Write ${inTexts}, ![](photo.jpg) alone in its paragraph, or remove it.`,
 }
 
 interface Mark {
