@@ -61,10 +61,10 @@ it('saves fields before anything else is done, which a refusal prevents', async 
   await box(page, 'Credit').fill('A <p>')
   await box(page, 'Caption').fill('At noon')
   await press(page, 'New')
-  await told(page, 'Not done')
+  await told(page, 'Not saved')
   expect(await box(page, 'Credit').evaluate((one) => one.matches(':focus'))).toBe(true)
   await press(page, 'Undo')
-  await told(page, 'Not done')
+  await told(page, 'Not saved')
   expect(await box(page, 'Credit').inputValue()).toBe('A <p>')
 })
 
@@ -120,7 +120,7 @@ it('shows what was typed over a title that has changed, until Escape discards it
   await field(page).press('Escape')
   await told(page, 'Open the same again')
   edit(project, works, 'Kiln Logbook', 'Theirs')
-  for (const shown of ['for an older text: “Mine”', 'Enter or a click']) {
+  for (const shown of ['for an earlier version: “Mine”', 'Enter or a click']) {
     await select(page, 'Theirs')
     await told(page, shown)
     await field(page).press('Escape')
@@ -163,7 +163,7 @@ it('writes over no text that has changed, and keeps words whatever ends', async 
   await field(page).press('Escape')
   await select(page, 'Theirs')
   expect(await field(page).inputValue()).toBe('Theirs')
-  await told(page, 'for an older text: “Mine”')
+  await told(page, 'for an earlier version: “Mine”')
   await field(page).fill('Kept')
   await page.reload()
   await told(page, /./)

@@ -92,7 +92,7 @@ it('goes to a new page of words', async () => {
   await press(page, 'New')
   await panel(page).getByRole('button', { name: 'A page of words' }).click()
   await press(page, 'Undo')
-  await told(page, 'Add or close this first')
+  await told(page, 'Finish this first')
   await box(page, 'Title').fill('Über *mich*')
   // The first leads to the label.
   for (const name of ['Title', 'Label']) await box(page, name).press('Enter')

@@ -6,8 +6,8 @@ const [major, minor] = process.versions.node.split('.').map(Number)
 // The same as `engines` in package.json: others lack what programs and packages use.
 const isSupported = major >= 24 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)
 if (!isSupported) {
-  const needed = 'Node.js 20.19, 22.12, or 24 and newer is needed'
-  console.error(`${needed}, this is ${process.version}: https://nodejs.org`)
+  const needed = 'This needs Node.js 20.19, 22.12, or 24 or newer'
+  console.error(`${needed}, and found ${process.version}. Install one from https://nodejs.org`)
   process.exit(1)
 }
 const packages = `${import.meta.dirname}/../../node_modules`

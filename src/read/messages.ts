@@ -118,7 +118,7 @@ export function explainThrown(error: unknown, line: SourceLine | undefined, file
   // A component throws a plain Error for a value that the page gave it. The value is its cause.
   if (isPlain && line?.file.startsWith('src/components/')) {
     const typed = typeof error.cause === 'string' && { typed: error.cause }
-    const fix = 'This stopped the page: correct it.'
+    const fix = 'The page could not be made. Correct this first.'
     return { code: 'refused-value', file, found: message, ...typed, fix, ...given }
   }
   return { code: 'thrown', ...(line ?? { file }), ...explainMessage(message, line), ...given }
@@ -131,6 +131,6 @@ function explainMessage(message: string, line?: SourceLine): Pick<Fault, 'found'
   if (known) return { found: message.replace(known.says, known.found), fix: known.fix }
   const fix = line
     ? 'This line stopped the page: correct it, or the value it uses.'
-    : 'This stopped the page: correct it.'
+    : 'The page could not be made. Correct this first.'
   return { found: message, fix }
 }

@@ -40,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 function buildFixture(to: string) {
   layFixture(to)
-  // Its types, as those of each edit of a copy, would take as long as all the rest.
+  // Without the compiler: types would take as long as everything else, here and after each edit of a copy.
   fs.rmSync(join(to, compiler))
   return runBuild(to, { ...day, TZ: 'Pacific/Kiritimati', LC_ALL: 'C' })
 }

@@ -58,7 +58,7 @@ export function openForm(form: Form, parent: Element): void {
 
 function sayOffer(form: Form): void {
   const old = readDrafts(form).flatMap((draft) => (draft?.isOld ? draft.typed : []))
-  const typed = `Your words for an older text: “${old.join('”, “')}”`
+  const typed = `You typed this for an earlier version: “${old.join('”, “')}”`
   const found = old.length > 0 ? typed : 'These words were not saved'
   say(`${found}. Escape discards them.`, true)
 }
@@ -114,7 +114,7 @@ async function leave(form: Form): Promise<boolean> {
   // The reason is still shown.
   if (status === 'refused') return stayIn(form)
   if (isQuestion && saving) {
-    say('Add or close this first.')
+    say('Finish this first: press Add or ×.')
     return stayIn(form)
   }
   if (status === 'open' && isUnsaved(form)) return save(form)
@@ -134,7 +134,7 @@ export function dismiss(form: Form): void {
   if (isKept) keepDraft(form)
   else forgetDraft(form)
   closeForm(form)
-  say(isKept ? 'Discarded. Open the same again to get your words back.' : '')
+  say(isKept ? 'Closed without saving. Click the same text to get your words back.' : '')
 }
 
 function submit(form: Form): void {
