@@ -32,27 +32,32 @@ it.each(routes)(
     ] as const
     for (const { width, colorScheme } of windows) {
       const place = `${path} at ${width} px`
+      const says = (promise: string) => `${place}: ${promise}`
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
-      expect.soft(await shiftWhileRead(page, path), place).toBeLessThan(0.002)
-      expect.soft(await page.evaluate('document.documentElement.scrollWidth'), place).toBe(width)
-      expect.soft(await layoutFaults(page), place).toEqual([])
+      expect.soft(await shiftWhileRead(page, path), says('nothing moves')).toBeLessThan(0.002)
+      const scrolled = await page.evaluate('document.documentElement.scrollWidth')
+      expect.soft(scrolled, says('is as wide as the window')).toBe(width)
+      expect.soft(await layoutFaults(page), says('nothing is cut off')).toEqual([])
       // Another file may load first.
-      await expect.poll(() => wrongWidths(page), { message: place }).toEqual([])
-      expect.soft(await page.evaluate('document.getAnimations().length'), place).toBe(0)
-      expect.soft(await findViolations(page), place).toEqual([])
+      const message = says('images are as wide as announced')
+      await expect.poll(() => wrongWidths(page), { message }).toEqual([])
+      const moving = await page.evaluate('document.getAnimations().length')
+      expect.soft(moving, says('animations end')).toBe(0)
+      expect.soft(await findViolations(page), says('axe finds nothing')).toEqual([])
     }
     await page.setViewportSize({ width: 320, height: 900 })
     await page.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
-    expect.soft(await layoutFaults(page), `${path}, letters twice as large`).toEqual([])
+    expect.soft(await layoutFaults(page), 'letters twice as large are not cut off').toEqual([])
     await page.emulateMedia({ forcedColors: 'active' })
     const borders = [
       ...(await css(page, `${label}, .skip-link`, 'border-top-style')),
       ...(await css(page, '[data-tooltip]', 'border-top-style', '::after')),
     ]
-    expect(new Set(borders)).toEqual(new Set(['solid']))
-    expect([...foreign, ...errors]).toEqual([])
-    expect(requested.filter((url) => /\/(films|sounds)\//.test(url))).toEqual([])
+    expect(new Set(borders), 'labels have borders in forced colours').toEqual(new Set(['solid']))
+    expect([...foreign, ...errors], 'no other host, no error').toEqual([])
+    const early = requested.filter((url) => /\/(films|sounds)\//.test(url))
+    expect(early, 'films and sounds wait for a click').toEqual([])
   },
 )
 
