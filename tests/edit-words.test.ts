@@ -29,7 +29,7 @@ it('closes fields in which nothing has changed, and offers others again, below t
   await selectPicture(page)
   await box(page, 'Credit').fill('Ada')
   await panel(page).getByRole('button', { name: 'Close' }).click()
-  await told(page, 'Open the same again')
+  await told(page, 'Click it again')
   // Another field of the same picture.
   const caption: Changes[string] = ['The wall at noon', 'Theirs']
   edit(project, works, ...caption)
@@ -118,7 +118,7 @@ it('shows what was typed over a title that has changed, until Escape discards it
   await select(page, 'Kiln Logbook')
   await field(page).fill('Mine')
   await field(page).press('Escape')
-  await told(page, 'Open the same again')
+  await told(page, 'Click it again')
   edit(project, works, 'Kiln Logbook', 'Theirs')
   for (const shown of ['for an earlier version: “Mine”', 'Enter or a click']) {
     await select(page, 'Theirs')

@@ -1,8 +1,9 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import {
-  BuildError,
   type Fault,
+  groupByFix,
+  headOf,
   identityOf,
   isError,
   type Path,
@@ -102,6 +103,15 @@ function takeBack(root: string, back: Change[]): string[] {
   return filesOf(back.filter((change) => !ours.includes(change)))
 }
 
+/** What to do comes first: who edits on the page sees the field, not the file. */
+function reasonOf(faults: Fault[]): string {
+  const reasons = groupByFix(faults).map((group) => {
+    const places = group.map((one) => `${headOf(one)}: ${one.found}`)
+    return [group[0]?.fix, ...places].join('\n')
+  })
+  return reasons.join('\n\n')
+}
+
 const filesOf = (changes: Change[]) => changes.map(({ file }) => file)
 
 interface History {
@@ -127,7 +137,7 @@ export function createHistory(root: string, findFaults: () => Promise<Fault[]>):
       if (added.length > 0) {
         const theirs = takeBack(root, back).join(', ')
         const note = theirs && `\n\nAnother program has changed ${theirs}, which stays as it is.`
-        throw new Refusal(new BuildError(added).message + note, added[0]?.path)
+        throw new Refusal(reasonOf(added) + note, added[0]?.path)
       }
       done.push({ back, selected })
       return filesOf(changes)

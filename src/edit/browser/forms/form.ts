@@ -134,7 +134,7 @@ export function dismiss(form: Form): void {
   if (isKept) keepDraft(form)
   else forgetDraft(form)
   closeForm(form)
-  say(isKept ? 'Closed without saving. Click the same text to get your words back.' : '')
+  say(isKept ? 'Closed without saving. Click it again to get your words back.' : '')
 }
 
 function submit(form: Form): void {
