@@ -13,3 +13,13 @@ it.each([
   const faults = [{ file, line, fix: expect.stringContaining(fix) }]
   await expect(bundleSite(root, [file])).rejects.toMatchObject({ faults })
 })
+
+it.each([
+  "import { useEffect } from 'react'\nuseEffect(() => {})",
+  "import React from 'react'\nReact.useEffect(() => {})",
+])('refuses an effect, which would never run: %s', async (code) => {
+  const page = 'pages/a.tsx'
+  const root = makeProject({ [page]: code, 'src/texts/markdown.ts': '' })
+  const run = (await bundleSite(root, [page])).start()
+  expect(() => run(page)).toThrow('useEffect, which never runs')
+})

@@ -32,10 +32,12 @@ export interface Bundle {
 /** Not bundled, so that it keeps the texts it has read. */
 const textReader = './src/texts/markdown.ts'
 const runtime = 'react/jsx-runtime'
+const react = 'react'
 
 interface SharedModules {
   [textReader]: typeof import('../texts/markdown.ts')
   [runtime]: typeof import('react/jsx-runtime')
+  [react]: typeof import('react')
 }
 
 /** Returns other modules for bundled files to import in their place. */
@@ -81,6 +83,7 @@ export async function bundleSite(root: string, files: string[]): Promise<Bundle>
   const modules: SharedModules = {
     [textReader]: await import('../texts/markdown.ts'),
     [runtime]: refusingFunctions(await import('react/jsx-runtime')),
+    [react]: refusingEffects((await import('react')).default),
   }
   return {
     imports: importsIn(metafile),
@@ -92,7 +95,23 @@ export async function bundleSite(root: string, files: string[]): Promise<Bundle>
 
 type Runtime = SharedModules[typeof runtime]
 
-/** `<button onClick={…}>` throws: React runs in no browser, so nothing would happen at a click. */
+// React runs in no browser: no effect would run, and nothing would happen at a click.
+
+function refusingEffects(original: SharedModules[typeof react]): SharedModules[typeof react] {
+  const names = ['useEffect', 'useInsertionEffect', 'useLayoutEffect'] as const
+  const refuse = (name: string) => () => {
+    throw neverRuns(
+      name,
+      'Calculate it while the page is made. What runs in browsers is in src/client/.',
+    )
+  }
+  return { ...original, ...Object.fromEntries(names.map((name) => [name, refuse(name)])) }
+}
+
+const neverRuns = (name: string, fix: string) =>
+  Object.assign(new Error(`${name}, which never runs in browsers`, { cause: name }), { fix })
+
+/** `<button onClick={…}>` throws. */
 function refusingFunctions(original: Runtime): Runtime {
   const refuseIn =
     (create: Runtime['jsx']): Runtime['jsx'] =>
@@ -100,8 +119,7 @@ function refusingFunctions(original: Runtime): Runtime {
       const attributes = typeof type === 'string' ? Object.entries(props ?? {}) : []
       const [name] = attributes.find(([, value]) => typeof value === 'function') ?? []
       if (!name) return create(type, props, key)
-      const error = new Error(`${name}, which never runs in browsers`, { cause: name })
-      throw Object.assign(error, { fix: 'Use a link, <details> or a form.' })
+      throw neverRuns(name, 'Use a link, <details> or a form.')
     }
   return { ...original, jsx: refuseIn(original.jsx), jsxs: refuseIn(original.jsxs) }
 }
