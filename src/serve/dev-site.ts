@@ -5,6 +5,7 @@ import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import { type Fault, isError } from '../shared/fault.ts'
 import type { OutputFile } from '../shared/files.ts'
+import { notFoundOutput } from '../shared/routes.ts'
 import { encodeMissing } from '../write/encoder.ts'
 import { debounce } from './debounce.ts'
 import { addTools, readTool } from './page-tools.ts'
@@ -72,9 +73,7 @@ export function createDevSite(
     const site = await version.render(isHtml ? output : 'index.html').catch(() => undefined)
     // Below an error, the last good page still loads its files.
     lastSite = site ?? lastSite
-    // As long as no page can be made, any address might be one, but that of a file.
-    const mayBePage = site?.pageOutputs.has(output) ?? !isFolderOfFile.test(output)
-    if (isHtml && mayBePage) return readPage(output, version, site?.pages[0])
+    if (isHtml && mayBePage(output, site)) return readPage(output, version, site?.pages[0])
     report?.showFaults(await encodeImage(root, output, lastSite))
     return lastSite?.files.get(output)
   }
@@ -95,6 +94,13 @@ export function createDevSite(
   // Wrong settings end the program.
   refresh()
   return { explain, refresh, checkSoon: checkAllLater, read }
+}
+
+function mayBePage(output: string, site: RenderedSite | undefined): boolean {
+  // Open pages are told of errors though the site has no such page.
+  if (output === notFoundOutput) return true
+  // As long as no page can be made, any address might be one, but that of a file.
+  return site?.pageOutputs.has(output) ?? !isFolderOfFile.test(output)
 }
 
 /** Images are encoded when they are asked for. */

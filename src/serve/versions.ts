@@ -12,14 +12,14 @@ import { createChangeDetector } from './watch.ts'
 
 /** One state of the disk, and what is made of it. Each part is made once. */
 export interface Version {
-  /** Wrong ones, too. Rejected if no page can be made. */
+  /** Even if they have errors. Rejected if no page can be made of them. */
   sources: Promise<Sources>
   settings: Settings
   /** Without an output, renders all pages. */
   render(output?: string): Promise<RenderedSite>
   /** Finds what is wrong with a page, or with all; with the sources alone, if they are wrong. */
   check(output?: string): Promise<Fault[]>
-  /** Of all pages, though the sources are wrong. Some then only follow from others. */
+  /** Checks all pages even if the sources have errors. Some faults then only follow from others. */
   checkAnyway(): Promise<Fault[]>
   /** Of the pages that were checked. */
   faults: Map<string, Fault[]>
