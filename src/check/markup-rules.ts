@@ -154,8 +154,9 @@ export function checkHead({ meta, ownRoute, file }: Page): PageFault[] {
       return [{ code: 'shown-object', field, found: text, fix: showFix, words: [`${field}:`] }]
     }
     if (visible.test(text)) return []
-    const fix = `Write export const meta = { ${field}: '…' }, or ${field}: … at the top of a Markdown file.`
-    const words = isMarkdown(file) ? ['---'] : wordsOfPage
+    const [fix, words] = isMarkdown(file)
+      ? [`Write ${field}: … at the top, between the lines of ---.`, ['---']]
+      : [`Write export const meta = { ${field}: '…' }.`, wordsOfPage]
     return [{ code: `missing-${field}`, field, found: `no ${field}`, fix, words }]
   })
 }

@@ -78,6 +78,11 @@ function readColours(typed: string): Colours | undefined {
 const digitsOf = (colour: string) => named[colour.toLowerCase()] ?? colour
 
 function noColour({ name, typed, place }: Token): Fault {
+  const [first = '', next = ''] = typed.split('\n')
+  if (next.trim().startsWith('--')) {
+    const fix = 'End the line with a semicolon.'
+    return { code: 'no-colour', ...place, field: `--${name}`, found: first, fix }
+  }
   const found = `${typed}, which is neither a hex colour nor a CSS colour function`
   const fix = 'Write a colour such as #14181a, or light-dark(#14181a, #e6e8e4) for two schemes.'
   return { code: 'no-colour', ...place, field: `--${name}`, found, fix }

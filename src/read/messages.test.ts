@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { createElement, type ReactNode } from 'react'
+import { createElement, type ReactNode, useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { explainThrown, throwFaults } from './messages.ts'
@@ -17,6 +17,7 @@ it.each([
     fix: 'toSorted',
   },
   { run: () => Function('Foo()')(), found: 'Foo, which is not imported', fix: 'Import it' },
+  { run: () => useState(1), found: 'useState, called outside of a component', fix: 'in the' },
   { run: () => Function('a', 'a.title')(), found: 'nothing to read .title from', fix: '?.title' },
 ])('says what to do about $found', ({ run, found, fix }) => {
   const holds = (words: string) => expect.stringContaining(words)
@@ -45,6 +46,7 @@ it.each([
     fixes: ["straight quotation marks, '…'"],
   },
   { texts: ['The character "}" is not valid inside a JSX element'], fixes: ['</Layout>'] },
+  { texts: ['Unexpected "!"'], lineText: '<!-- later -->', fixes: ['{/* … */}'] },
   { texts: ['Unexpected end of file before a closing "p" tag'], fixes: ['</p>'] },
   {
     texts: ['Expected "}" but found "s"'],

@@ -46,7 +46,9 @@ function fixOfImport(text: string): string | undefined {
 
 function fixOfSyntax(text: string, notes: Message['notes'], source: string): string {
   const [, open] = /(?:opening|a closing) "(.*)" tag$/.exec(text) ?? []
+  if (open && /^(br|hr|img|input)$/.test(open)) return `End it with />: <${open} />.`
   if (open) return `Close it: <${open} /> if it is empty, otherwise </${open}>.`
+  if (source.includes('<!--')) return `Write a comment as {/* … */}: ${source}`
   if (text.startsWith('The character "}"')) return 'Close the element above it, such as </Layout>.'
   // As word processors write them.
   if (/^Unexpected "[‘’“”]"$/.test(text)) return `Write straight quotation marks, '…': ${source}`
@@ -92,6 +94,11 @@ const explanations = [
     says: /^TypeError: Cannot (assign to read only|add|delete|redefine) property .*/s,
     found: 'a change of the content, which all pages share',
     fix: 'Copy it first: works.toSorted(…), or [...works].',
+  },
+  {
+    says: /^TypeError: Cannot read properties of null \(reading '(use[A-Z]\w*)'\)$/,
+    found: '$1, called outside of a component',
+    fix: 'Call it in the component, above return.',
   },
   {
     says: /^TypeError: Cannot read properties of undefined \(reading '(.*)'\)$/,

@@ -82,6 +82,13 @@ it.each([
   expect(await faultsOfColour(typed)).toMatchObject([{ code: 'no-colour', ...place }])
 })
 
+it('asks for the semicolon that a token lacks', async () => {
+  const faults = await faultsWith('--paper: #eee\n--ink: #111;')
+  expect(faults).toMatchObject([
+    { field: '--paper', found: '#eee', fix: expect.stringMatching('semicolon') },
+  ])
+})
+
 it.each([
   'light-dark(white, black)',
   '#231A',

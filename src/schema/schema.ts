@@ -220,7 +220,8 @@ const media = v.variant(
   ({ input }) =>
     isImageFile(`${input}`)
       ? `Write { kind: 'image', image: '${input}', place: 'full' }.`
-      : "Write kind: 'image', 'video', 'audio', 'frame', 'gallery' or 'text'.",
+      : (suggest(`${input}`, ['image', 'video', 'audio', 'frame', 'gallery', 'text']) ??
+        "Write kind: 'image', 'video', 'audio', 'frame', 'gallery' or 'text'."),
 )
 
 const link = object({

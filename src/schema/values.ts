@@ -75,7 +75,13 @@ function alternatives(names: readonly string[]): string {
   return others.length > 0 ? `${others.join(', ')} or ${last}` : last
 }
 
-export const yes = v.optional(v.literal(true, 'Write true, or remove the line.'))
+export const yes = v.optional(
+  v.literal(true, ({ input }) =>
+    input === 'true'
+      ? 'Write true without quotation marks, or remove the line.'
+      : 'Write true, or remove the line.',
+  ),
+)
 
 export const anyWords = matching(
   visible,
