@@ -69,7 +69,7 @@ const rules: FaultRule<PublicFile>[] = [
   {
     code: 'unplayed-codec',
     isBroken: ({ output, codecs }) =>
-      // The first names the format, which is right for this ending.
+      // The first names the format, which is right for this extension.
       codecs.slice(/\.mov$/i.test(output) ? 1 : 0).some((codec) => unplayed.test(codec)),
     found: 'a film or sound that not every browser plays, such as HEVC, ProRes, PCM or AC-3',
     fix: 'Export it as MP4 with H.264 and AAC: ffmpeg -i old.mov -c:v libx264 -pix_fmt yuv420p -c:a aac new.mp4',

@@ -100,7 +100,7 @@ function warnOfSmall({ pages }: RenderedSite, { images, loaded }: Sources): Faul
     const widths = shown.flatMap(({ path, width }) => (path === image.fallback ? width : []))
     const needed = Math.max(0, ...widths)
     if (image.width >= needed || valueAt(loaded.content, ['images', name, 'accepted'])) return []
-    const found = `a width of ${image.width} pixels where ${needed} are needed, so large screens show it blurred`
+    const found = `an image ${image.width} pixels wide where ${needed} are needed, so it looks blurred on large screens`
     const fix =
       'Replace it with a larger original, or write accepted: true beside its alt in src/content/images.ts.'
     return { level: 'warning', code: 'small-image', file: `public/images/${name}`, found, fix }

@@ -10,7 +10,7 @@ export interface PublicFile {
   /** From the root, as the disk spells it. */
   file: string
   size: number
-  /** Whether it is not what its ending says. An empty file has a rule of its own. */
+  /** Whether it is not what its extension says. An empty file has a rule of its own. */
   isMislabelled: boolean
   /** Format and codecs of a film: 'isom', 'avc1', 'mp4a'. Empty for other files. */
   codecs: string[]
@@ -43,7 +43,7 @@ const beginnings = [
   [/\.(ttf|otf)$/i, /^(..\0\0|OTTO|true)/s],
 ] as const
 
-/** Stands in for a file of any ending, until Git LFS fetches it. */
+/** Stands in for a file of any extension, until Git LFS fetches it. */
 const pointer = /^version https:\/\/git-lfs\.github\.com\//
 
 export interface PublicFolder {
@@ -92,7 +92,7 @@ export function readPublicFile(
 
 function fitsEnding(path: string, content: string): boolean {
   if (/\.vtt$/i.test(path)) return isWebVtt(content)
-  const [, beginning] = beginnings.find(([ending]) => ending.test(path)) ?? []
+  const [, beginning] = beginnings.find(([extension]) => extension.test(path)) ?? []
   return !beginning || beginning.test(content)
 }
 

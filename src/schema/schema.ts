@@ -155,7 +155,7 @@ const video = v.pipe(
 const film = v.pipe(
   v.custom<v.InferOutput<typeof video>>(
     hasFields,
-    'Write videos. and the name of a film in videos.ts, without quotation marks: videos.lowTide.',
+    'Write videos, a full stop and the name of a film in videos.ts, without quotation marks: videos.lowTide.',
   ),
   leaf('film'),
 )
