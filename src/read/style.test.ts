@@ -57,6 +57,13 @@ const faultsWith = async (tokens: string) => {
   return (await readStyle(makeProject(files))).faults
 }
 
+it('tells of a property that only narrow windows have', async () => {
+  const narrow =
+    '@media (max-width: 9rem) { :root { --bar: 2px; } a { --own: 1px; top: var(--own); } }'
+  const { faults } = await readStyle(makeProject({ [main]: `${narrow} p { top: var(--bar); }` }))
+  expect(faults).toMatchObject([{ code: 'unset-property', found: '--bar, which no rule sets' }])
+})
+
 it('tells of a colour that only rules set, which make it of itself', async () => {
   const css = '@use "tokens"; p { --ink: color-mix(in srgb, var(--ink), #fff); }'
   const files = { [main]: css, 'styles/_tokens.scss': ':root { --paper: #eee; }' }

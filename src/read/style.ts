@@ -152,7 +152,11 @@ function refuseImageSets(css: string, originOf: OriginOf): Fault[] {
 function findUnset(css: string, originOf: OriginOf): Fault[] {
   // What is set for paper alone is missing on screens.
   const onScreens = css.replace(/^( *)@media print \{$.*?^\1\}$/gms, withoutWords)
-  const set: string[] = onScreens.match(/--[^\s:;,(){}]+(?=\s*:)|(?<=@property )--[^\s{]+/g) ?? []
+  // What is set for the whole page, but not in all windows, is missing in the others.
+  const always = onScreens.replace(/^( *)@media (?!screen \{)[^{]*\{$.*?^\1\}$/gms, (block) =>
+    block.replace(/:root \{[^}]*\}/g, withoutWords),
+  )
+  const set: string[] = always.match(/--[^\s:;,(){}]+(?=\s*:)|(?<=@property )--[^\s{]+/g) ?? []
   const uses = [...onScreens.matchAll(/(?<=var\(\s*)--[^\s,()]+(?=\s*\))/g)]
   const faults = uses.flatMap(({ 0: name, index }) => {
     const line = originOf(lineAt(css, index), index - css.lastIndexOf('\n', index))
