@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { start } from './src/commands/terminal.ts'
+import { start } from './src/commands/program.ts'
 import { createEditing } from './src/edit/edit-button.ts'
 import { readSettings } from './src/read/settings.ts'
 import { createDevSite } from './src/serve/dev-site.ts'

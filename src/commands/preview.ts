@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listen, readAddress } from '../serve/listen.ts'
 import { createSiteServer, readFolder } from '../serve/site-server.ts'
 import { Refusal } from '../shared/fault.ts'
-import { start } from './terminal.ts'
+import { start } from './program.ts'
 
 await start(async () => {
   const dist = join(import.meta.dirname, '../../dist')
