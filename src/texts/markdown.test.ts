@@ -199,6 +199,21 @@ it('words between two section breaks are no facts', () => {
 })
 
 it.each([
+  { kind: 'text', typed: 'An **ebb', fix: 'Write **bold**' },
+  { kind: 'text', typed: 'An *ebb', fix: 'Write *italic*' },
+  { kind: 'text', typed: '• ebb', fix: 'Write - and a normal space' },
+  { kind: 'text', typed: '| ebb | flow |', fix: 'Write |---|---|' },
+  { kind: 'text', typed: '{{ ebb }}', fix: 'or a new line, or remove it' },
+  { kind: 'long', typed: 'a<br>b', fix: '![](photo.jpg)' },
+  // What the kind of text cannot hold is not advised.
+  { kind: 'line', typed: '• ebb', fix: 'Write *a*, **a** or [words](https://…), or remove it' },
+  { kind: 'title', typed: '[a](b c)', fix: 'Remove it: titles take only *a* and **a**' },
+  { kind: 'name', typed: 'An **ebb', fix: 'Remove the marks' },
+] as const)('of $typed in a $kind, says what was meant: $fix', ({ kind, typed, fix }) => {
+  expect(checkText(typed, kind)).toMatchObject([{ fix: expect.stringContaining(fix) }])
+})
+
+it.each([
   { facts: 'title: a\ntitle: b', line: 3, fix: 'one of the two' },
   { facts: 'title: >-\n  a', line: 2, fix: 'on one line' },
   { facts: 'title: a\nnote: null', line: 3, fix: 'on one line' },
