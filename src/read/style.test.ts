@@ -59,7 +59,7 @@ const faultsWith = async (tokens: string) => {
 
 it('tells of a property that only narrow windows have', async () => {
   const narrow =
-    '@media (max-width: 9rem) { :root { --bar: 2px; } a { --own: 1px; top: var(--own); } }'
+    '@media (max-width: 9rem) { :root { --bar: 2px; } a { --own: 1px; top: var(--own); } :root { --two: 1px; } b { top: var(--two); } }'
   const { faults } = await readStyle(makeProject({ [main]: `${narrow} p { top: var(--bar); }` }))
   expect(faults).toMatchObject([{ code: 'unset-property', found: '--bar, which no rule sets' }])
 })

@@ -148,25 +148,29 @@ function refuseImageSets(css: string, originOf: OriginOf): Fault[] {
   })
 }
 
-/** Browsers drop a rule that reads such a property. Packages may leave theirs to those who use them. */
+/**
+ * Browsers drop a rule that reads a property which no rule sets. What is read in all windows has to be
+ * set in all: what is set for paper is missing on screens.
+ */
 function findUnset(css: string, originOf: OriginOf): Fault[] {
-  // What is set for paper alone is missing on screens.
   const onScreens = css.replace(/^( *)@media print \{$.*?^\1\}$/gms, withoutWords)
-  // What is set for the whole page, but not in all windows, is missing in the others.
-  const always = onScreens.replace(/^( *)@media (?!screen \{)[^{]*\{$.*?^\1\}$/gms, (block) =>
-    block.replace(/:root \{[^}]*\}/g, withoutWords),
-  )
-  const set: string[] = always.match(/--[^\s:;,(){}]+(?=\s*:)|(?<=@property )--[^\s{]+/g) ?? []
-  const uses = [...onScreens.matchAll(/(?<=var\(\s*)--[^\s,()]+(?=\s*\))/g)]
-  const faults = uses.flatMap(({ 0: name, index }) => {
+  const inAllWindows = onScreens.replace(/^( *)@media [^{]*\([^{]*\{$.*?^\1\}$/gms, withoutWords)
+  const faults = [onScreens, inAllWindows].flatMap((part) => findUnsetIn(part, originOf))
+  return firstOfEach(faults, ({ found }) => found)
+}
+
+function findUnsetIn(css: string, originOf: OriginOf): Fault[] {
+  const set: string[] = css.match(/--[^\s:;,(){}]+(?=\s*:)|(?<=@property )--[^\s{]+/g) ?? []
+  const uses = [...css.matchAll(/(?<=var\(\s*)--[^\s,()]+(?=\s*\))/g)]
+  return uses.flatMap(({ 0: name, index }) => {
     const line = originOf(lineAt(css, index), index - css.lastIndexOf('\n', index))
+    // Packages may leave theirs to those who use them.
     if (set.includes(name) || !line.file.startsWith('styles/')) return []
     // The rules of the template have no slips.
     const meant = /_(own|tokens)\.scss$/.test(line.file) ? suggest(name, set) : undefined
     const fix = meant ?? `Set it in styles/_tokens.scss: ${name}: …;`
     return { code: 'unset-property', ...line, found: `${name}, which no rule sets`, fix }
   })
-  return firstOfEach(faults, ({ found }) => found)
 }
 
 /** As esbuild calls one that does not come first. */
