@@ -105,7 +105,7 @@ it('goes to a new page of words', async () => {
 it('says that a page does not show what is new', async () => {
   const page = await open()
   await press(page, 'New')
-  await panel(page).getByRole('button', { name: 'News' }).click()
+  await panel(page).getByRole('button', { name: 'A piece of news' }).click()
   await answering(page, { Title: 'It opens', Date: '2026-03-12' })
   await told(page, 'This page does not show it')
   expect(read(project, 'src/content/news.ts')).toContain("title: 'It opens'")

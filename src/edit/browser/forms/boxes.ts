@@ -1,3 +1,4 @@
+import type { Path } from '../../../shared/fault.ts'
 import type { FieldValues, PanelField } from '../../requests.ts'
 import { make } from '../desk.ts'
 import type { Asked } from '../desk-state.ts'
@@ -32,9 +33,23 @@ const labels = new Map([
   ['url', 'Address'],
 ])
 
+/** What New offers, by the list that takes it. */
+const newParts = new Map([
+  ['about, paragraphs', 'A paragraph about you'],
+  ['cv', 'A section of the CV'],
+  ['navigation', 'A link in the navigation'],
+  ['news', 'A piece of news'],
+  ['site, languages', 'A language'],
+  ['site, profiles', 'A profile elsewhere'],
+  ['skills', 'A group of skills'],
+  ['works', 'A work'],
+  ['workshops', 'A workshop'],
+])
+
 /** What the docs in schema.ts tell those who write code. */
 const hints = new Map([
   ['alt', 'For those who cannot see it. Leave it empty if the image is decoration.'],
+  ['caption', 'You can use *emphasis* and [links](/contact)'],
   ['credit', 'If it is by somebody else: Photograph: [Ada Example](https://…), CC BY 4.0'],
   ['date', '2026-03-12, 2026-03 or 2026'],
   ['description', 'For search engines and shared links'],
@@ -46,6 +61,7 @@ const hints = new Map([
   ['languages', 'Only these show it. Without a tick, all do.'],
   ['length', '4:10'],
   ['loop', 'Repeats without sound. Only your own files can.'],
+  ['medium', 'You can use *emphasis* and [links](/contact)'],
   ['placeholder', 'Tick it while this stands in for something of your own'],
   ['poster', 'Shown until it plays'],
   ['room', 'Dark, for works with film or light'],
@@ -71,6 +87,11 @@ export function labelOf(name: string): string {
   const words = first.replace(/(?<=[a-z])[A-Z]/g, (one) => ` ${one.toLowerCase()}`)
   const label = words.replace(/^./, (letter) => letter.toUpperCase()) || 'Text'
   return [labels.get(first) ?? label, ...inside].join(', ')
+}
+
+/** A new part of a list. */
+export function labelOfNew(list: Path): string {
+  return newParts.get(list.join(', ')) ?? `New in ${list.at(-1)}`
 }
 
 /** `name`: by which the form finds what is typed. */

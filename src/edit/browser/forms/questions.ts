@@ -5,7 +5,7 @@ import { change, savingOf, showNew } from '../changes.ts'
 import { make, say } from '../desk.ts'
 import { state } from '../desk-state.ts'
 import { waitForMap } from '../page-map.ts'
-import { labelOf, lineQuestion, lineTyped, questionOf } from './boxes.ts'
+import { labelOf, labelOfNew, lineQuestion, lineTyped, questionOf } from './boxes.ts'
 import { whenFree, whenSelected } from './form.ts'
 import { askForFiles, chooseFiles } from './media-questions.ts'
 import { askFor, type PanelRow, showPanel } from './panel.ts'
@@ -41,7 +41,7 @@ function rowsOf(field: PanelField): PanelRow[] {
 export async function askForNew(): Promise<void> {
   await waitForMap()
   const ofLists = state.map.lists.map((list) => {
-    return { label: labelOf(list.join(', ')), press: () => whenFree(() => askForPart(list)) }
+    return { label: labelOfNew(list), press: () => whenFree(() => askForPart(list)) }
   })
   const ofPages = { label: 'A page of words', press: () => whenFree(askForPage) }
   askFor('New', [{ rows: [...ofLists, ofPages] }])
@@ -52,7 +52,7 @@ export async function askForNew(): Promise<void> {
  * item that has the list, if one has it.
  */
 async function askForPart(list: Path, version?: ItemVersion): Promise<void> {
-  const title = `New in ${list.at(-1)}`
+  const title = labelOfNew(list)
   const askForFields = ({ kind, fields }: PartForm) =>
     askFor(title, [{ rows: fields.map(questionOf) }], {
       send: (changed) => change({ act: 'add', list, version, kind, fields: changed }),
