@@ -87,6 +87,20 @@ it.each<{ does: string; act: (page: Page) => Promise<unknown>; changes: Changes 
   await told(page, 'Undone: ')
 })
 
+it('shows the image that is chosen, and whose description stands below', async () => {
+  const page = await open()
+  await selectPicture(page)
+  const group = panel(page).getByRole('group', { name: 'harbour.jpg' })
+  const shown = async () => [
+    await box(page, 'Image').locator('..').locator('img').getAttribute('src'),
+    await group.locator('img').getAttribute('src'),
+  ]
+  expect(await shown()).toEqual(['/images/harbour.jpg', '/images/harbour.jpg'])
+  await box(page, 'Image').selectOption('boats.png')
+  expect(await shown()).toEqual(['/images/boats.png', '/images/harbour.jpg'])
+  expect(await group.getByLabel('What it shows').count()).toBe(1)
+})
+
 it('goes to a new page of words', async () => {
   const page = await open()
   await press(page, 'New')

@@ -5,6 +5,7 @@ import type { Asked } from '../desk-state.ts'
 
 /** What the panel asks for. */
 export interface Question extends Asked, Pick<PanelField, 'control' | 'options' | 'isOptional'> {
+  leafKind?: PanelField['leafKind']
   hint?: string | undefined
 }
 
@@ -114,10 +115,24 @@ function makeLine(question: Question, name: string): HTMLLabelElement {
   const input = control === 'choice' ? makeChoice(question) : makeInput(question)
   input.name = name
   const box = make('label', {}, make('span', {}, label), input)
+  if (question.leafKind === 'image') showChosen(input, box)
   // The columns that each place takes.
   if (path.at(-1) === 'place') box.append(make('img', { src: '/@dev/places.svg', alt: '' }))
   return box
 }
+
+/** Shows the picture of the image that is chosen. */
+function showChosen(input: HTMLElement & { value: string }, box: HTMLElement): void {
+  const show = () => {
+    box.querySelector('img')?.remove()
+    if (input.value) box.append(pictureOf(input.value))
+  }
+  input.onchange = show
+  show()
+}
+
+export const pictureOf = (image: string) =>
+  make('img', { src: `/images/${encodeURIComponent(image)}`, alt: '' })
 
 function makeInput({ control, values }: Question) {
   const [value = ''] = values

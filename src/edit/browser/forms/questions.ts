@@ -2,10 +2,10 @@ import type { Path } from '../../../shared/fault.ts'
 import type { ItemVersion, PanelField, PartForm, Selection } from '../../requests.ts'
 import { ask } from '../ask.ts'
 import { change, savingOf, showNew } from '../changes.ts'
-import { make, say } from '../desk.ts'
+import { say } from '../desk.ts'
 import { state } from '../desk-state.ts'
 import { waitForMap } from '../page-map.ts'
-import { labelOf, labelOfNew, lineQuestion, lineTyped, questionOf } from './boxes.ts'
+import { labelOf, labelOfNew, lineQuestion, lineTyped, pictureOf, questionOf } from './boxes.ts'
 import { whenFree, whenSelected } from './form.ts'
 import { askForFiles, chooseFiles } from './media-questions.ts'
 import { askFor, type PanelRow, showPanel } from './panel.ts'
@@ -20,9 +20,6 @@ export function showFields(selection: Selection, focus?: Path): void {
   }))
   showPanel(selection, sections, savingOf(selection.version), focus)
 }
-
-const pictureOf = (image: string) =>
-  make('img', { src: `/images/${encodeURIComponent(image)}`, alt: '' })
 
 /** A question for a field, and a button for the new file of an image, or for a new part of a list. */
 function rowsOf(field: PanelField): PanelRow[] {
