@@ -87,6 +87,21 @@ it.each<{ does: string; act: (page: Page) => Promise<unknown>; changes: Changes 
   await told(page, 'Undone: ')
 })
 
+it('lets the page stand beside the panel, what was clicked where it was', async () => {
+  const page = await open()
+  const picture = page.locator('#tide-table .linked-image').first()
+  await picture.scrollIntoViewIfNeeded()
+  const placeOf = async (part = picture) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  const before = await placeOf()
+  const isKept = async () => Math.abs((await placeOf()).y - before.y) <= 1
+  await selectPicture(page)
+  const main = await placeOf(page.locator('main'))
+  expect(main.x + main.width).toBeLessThanOrEqual((await placeOf(panel(page))).x)
+  expect([await isKept(), (await placeOf()).width < before.width]).toEqual([true, true])
+  await page.keyboard.press('Escape')
+  expect([await isKept(), (await placeOf()).width]).toEqual([true, before.width])
+})
+
 it('shows the image that is chosen, and whose description stands below', async () => {
   const page = await open()
   await selectPicture(page)

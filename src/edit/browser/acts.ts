@@ -6,18 +6,19 @@ import { whenFree, whenSelected } from './forms/form.ts'
 import { addFilesToText, askForFiles, askForFilm, chooseFiles } from './forms/media-questions.ts'
 import { askForNew, showFields } from './forms/questions.ts'
 import { takesFigures } from './forms/text-field.ts'
+import { keepPlace } from './room.ts'
 
 export function act(name: ItemAct | 'undo'): void {
   whenFree(async () => {
     const request = requestTo(name)
     if (!request) return
-    const topBefore = topOfSelected()
+    const scrollBack = keepPlace(selectedElement)
     const answer = await change(request)
     // These can be out of sight, or on another page.
     const show = name === 'copy' || name === 'undo' ? showNew : showResult
     if (answer.status === 200) await show(answer)
     // An item that moves stays where it was in the window.
-    if (name === 'up' || name === 'down') scrollBy(0, topOfSelected() - topBefore)
+    if (name === 'up' || name === 'down') scrollBack()
   })
 }
 
@@ -28,8 +29,6 @@ function requestTo(act: ItemAct | 'undo') {
 }
 
 export const canDo = (name: ItemAct) => requestTo(name) !== undefined
-
-const topOfSelected = () => selectedElement()?.getBoundingClientRect().top ?? 0
 
 const fileTypes = { accept: 'image/*,video/mp4,video/webm', multiple: true }
 

@@ -4,6 +4,7 @@ import type { Selection } from '../../requests.ts'
 import { inTurn } from '../ask.ts'
 import { make, say, show } from '../desk.ts'
 import { type Asked, type Form, state } from '../desk-state.ts'
+import { makeRoom } from '../room.ts'
 import {
   draftKeysOf,
   forgetDraft,
@@ -52,6 +53,7 @@ export function openForm(form: Form, parent: Element): void {
   form.opener = document.activeElement
   state.forms.push(form)
   parent.append(element)
+  makeRoom()
   if (form.status === 'offered') sayOffer(form)
   show()
 }
@@ -95,6 +97,8 @@ function boxOf({ element, questions }: Form, field: Path = []): HTMLElement | un
 export function whenFree(gesture: () => void | Promise<void>): void {
   inTurn(async () => {
     if (await leaveForms()) await gesture()
+    // Only then, since it may have opened another panel.
+    makeRoom()
   })
 }
 
@@ -134,6 +138,7 @@ export function dismiss(form: Form): void {
   if (isKept) keepDraft(form)
   else forgetDraft(form)
   closeForm(form)
+  makeRoom()
   say(isKept ? 'Closed without saving. Click it again to get your words back.' : '')
 }
 
@@ -145,6 +150,7 @@ function submit(form: Form): void {
   form.element.inert = true
   inTurn(async () => {
     if (state.forms.includes(form)) await save(form)
+    makeRoom()
   })
 }
 
