@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { readSettings } from '../src/read/settings.ts'
+import { createDevSite } from '../src/serve/dev-site.ts'
+import type { Fault } from '../src/shared/fault.ts'
+import { copyFixture, restoreFolders } from './kit/project.ts'
+
+it.each([
+  { does: 'tells what is wrong with a page', isReplaced: false },
+  { does: 'tells nothing of what has changed while it was checked', isReplaced: true },
+])('$does', async ({ isReplaced }) => {
+  const copy = copyFixture({ 'pages/index.tsx': [['<h1', '{x}<h1']] })
+  const told: Fault[] = []
+  const site = createDevSite(copy, () => readSettings([], {}, new Date()), {
+    announceChanges() {},
+    showFaults: (faults) => told.push(...faults),
+    wrongTypes: () => [],
+  })
+  const version = site.refresh()
+  const faults = await version.check('index.html')
+  version.check = async () => {
+    if (isReplaced) restoreFolders(copy, 'pages')
+    site.refresh()
+    return faults
+  }
+  await site.read('index.html')
+  expect(faults).toHaveLength(1)
+  expect(told).toEqual(isReplaced ? [] : faults)
+})
