@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openPage } from './kit/chromium.ts'
 import { css } from './kit/layout.ts'
 import * as programs from './kit/programs.ts'
@@ -22,21 +22,12 @@ const edit = (file: string, from: string | RegExp, to: string) => kit.edit(proje
 const restore = () => kit.restoreFolders(project, 'src/content', 'pages', 'public', 'styles')
 
 let server: programs.DevServer
-
-const args = ['run', 'dev', '--', '--port', '0', '--host']
-const child = spawn('npm', args, { ...programs.optionsIn(project), detached: true })
-/** Terminals send signals to all that a script has started. */
-const end = (signal: NodeJS.Signals) => process.kill(-(child.pid ?? 0), signal)
-
 beforeAll(async () => {
+  const child = programs.startProgram(project, ['dev.ts', '--port', '0', '--host'])
   server = await programs.startDevServer(child)
 })
 afterEach(restore)
-afterAll(() => void (child.exitCode === null && end('SIGKILL')))
-
-it('tells of wrong types before anything has changed', async () => {
-  await expect.poll(server.printed).toContain("Property 'card'")
-})
+afterAll(() => server.stop())
 
 /** What the server says from now on. */
 function listen(): () => string {
@@ -44,15 +35,31 @@ function listen(): () => string {
   return () => server.printed().slice(length)
 }
 
-it('tells of an edit, of what is wrong with an open page and with all, and of types', async () => {
-  const printed = listen()
-  edit('pages/contact.tsx', '<ProfileList />', '<a href="missing">x</a><a href="../#placez">y</a>')
-  edit('pages/contact.tsx', ...wrongType)
-  await server.text('/contact/')
-  const told = ['Changed: pages/contact.tsx', '"/contact/missing"', '"/#placez"', "Property 'card'"]
-  for (const words of told) await expect.poll(printed).toContain(words)
+describe('with types', () => {
   // It would slow down all that follows.
-  fs.rmSync(join(project, kit.compiler))
+  afterAll(() => fs.rmSync(join(project, kit.compiler)))
+
+  it('tells of wrong ones before anything has changed', async () => {
+    await expect.poll(server.printed).toContain("Property 'card'")
+  })
+
+  it('tells of an edit, of what is wrong with an open page and with all, and of types', async () => {
+    const printed = listen()
+    edit(
+      'pages/contact.tsx',
+      '<ProfileList />',
+      '<a href="missing">x</a><a href="../#placez">y</a>',
+    )
+    edit('pages/contact.tsx', ...wrongType)
+    await server.text('/contact/')
+    const told = [
+      'Changed: pages/contact.tsx',
+      '"/contact/missing"',
+      '"/#placez"',
+      "Property 'card'",
+    ]
+    for (const words of told) await expect.poll(printed).toContain(words)
+  })
 })
 
 it('asks for a restart after an edit of its own code alone', async () => {
@@ -273,9 +280,16 @@ it('lets nobody edit with --host', async () => {
 })
 
 it('ends on Ctrl-C in any page', async () => {
-  edit('pages/contact.tsx', /^/, "console.log('here')\nfor (;;);\n")
-  server.text('/contact/').catch(() => {})
-  await expect.poll(server.printed).toContain('here')
+  const copy = kit.copyFixture()
+  const args = ['run', 'dev', '--', '--port', '0']
+  const child = spawn('npm', args, { ...programs.optionsIn(copy), detached: true })
+  /** Terminals send signals to all that a script has started. */
+  const end = (signal: NodeJS.Signals) => process.kill(-(child.pid ?? 0), signal)
+  onTestFinished(() => void (child.exitCode === null && end('SIGKILL')))
+  const { text, printed } = await programs.startDevServer(child)
+  kit.edit(copy, 'pages/contact.tsx', /^/, "console.log('here')\nfor (;;);\n")
+  text('/contact/').catch(() => {})
+  await expect.poll(printed).toContain('here')
   end('SIGINT')
   await once(child, 'close')
 })
