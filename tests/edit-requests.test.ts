@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { withEditButton } from '../src/edit/edit-button.ts'
 import { createEditEndpoint } from '../src/edit/edit-endpoint.ts'
 import { createEditSession } from '../src/edit/edit-session.ts'
@@ -18,6 +18,7 @@ beforeAll(async () => {
   const pages = withEditButton(project, dev.read, session)
   server = await serve(createSiteServer(pages, [], new Map([['/@dev/edit', endpoint]])))
 })
+afterEach(() => restoreFolders(project, 'src/content'))
 afterAll(() => server.stop())
 
 /** Asks what an open page would ask. */
@@ -114,7 +115,6 @@ it('passes over an edit that another program has changed since', async () => {
   expect(await ask({ act: 'undo' })).toEqual(refusal)
   expect(await ask({ act: 'undo' })).toMatchObject({ status: 200 })
   expect(read(project, 'src/content/works.ts')).toBe(original['src/content/works.ts'])
-  restoreFolders(project, 'src/content')
 })
 
 it('keeps no step of what changes nothing, or of what a build would refuse', async () => {
