@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addTypeFaults, checkTypes } from '../src/check/type-check.ts'
-import { isError } from '../src/shared/fault.ts'
+import { type Fault, isError } from '../src/shared/fault.ts'
 import { findFaults } from './kit/faults.ts'
 import { addCompiler, copyFixture, pageSource } from './kit/project.ts'
 
@@ -62,6 +62,12 @@ const rows = [
   { wrong: '<p>{{ a: 1 }}</p>', ...isNoText },
   {
     wrong: '<p>{works[0].titel}</p>',
+    found: "Property 'titel' does not exist",
+    fix: 'mean "title"',
+  },
+  // The link to /undefined only follows.
+  {
+    wrong: "<Link to={'/' + works[0].titel}>b</Link>",
     found: "Property 'titel' does not exist",
     fix: 'mean "title"',
   },
@@ -136,18 +142,19 @@ it.each(rows.map((row, index) => ({ ...row, index })))('of $wrong, tells of $fou
 const page = { file: 'pages/a.tsx', fix: 'x' }
 const type = { ...page, line: 3, code: 'type', found: 'a list of names', typed: 'wied.jpg' }
 
-it.each([
+const follows = true
+const inComponent = { file: 'src/components/A.tsx' }
+
+it.each<Partial<Fault> & { code: string; told: string[] }>([
   { line: 3, code: 'no-alt', found: 'another mistake', told: ['no-alt', 'type'] },
   { line: 3, code: 'dead-link', found: '"/images/wied.jpg"', told: ['dead-link'] },
   // The compiler knows the cause.
-  { line: 3, code: 'misspelt-name', found: 'undefined', told: ['type'] },
-  { line: 3, code: 'thrown', found: 'undefined', told: ['type'] },
-  { line: 9, code: 'thrown', found: 'another mistake', told: ['thrown', 'type'] },
+  { line: 3, follows, code: 'misspelt-name', found: 'undefined', told: ['type'] },
+  { line: 3, follows, code: 'thrown', found: 'undefined', told: ['type'] },
+  { line: 9, follows, code: 'thrown', found: 'another mistake', told: ['thrown', 'type'] },
   // In a component, and by React, which names no line.
-  { file: 'src/components/A.tsx', page: page.file, line: 9, code: 'thrown', told: ['type'] },
-  { code: 'thrown', found: 'an object', told: ['type'] },
-  { code: 'refused-value', found: 'an undefined text', told: ['type'] },
-  { code: 'dead-link', found: '"/images/undefined"', typed: '/images/undefined', told: ['type'] },
+  { ...inComponent, page: page.file, line: 9, follows, code: 'thrown', told: ['type'] },
+  { follows, code: 'thrown', found: 'an object', told: ['type'] },
   { line: 3, code: 'refused-value', found: '"a"', typed: 'a', told: ['refused-value', 'type'] },
   // The compiler misreads the whole file.
   { line: 1, code: 'syntax', found: 'a bracket', told: ['syntax'] },

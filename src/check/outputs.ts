@@ -12,8 +12,13 @@ export function findOutput(path: string, outputs: Set<string>): string | undefin
 export function deadLinkFault(path: string, outputs: Set<string>, fix: string): UnplacedFault {
   const named = [...outputs].filter((output) => !output.startsWith('assets/'))
   const address = path.replace(/(?<=.)\/$/, '')
-  const found = `${quoted(address)}, which leads nowhere`
-  return { code: 'dead-link', found, fix: suggest(address, named.map(routeOfOutput)) ?? fix }
+  const fault: UnplacedFault = {
+    code: 'dead-link',
+    found: `${quoted(address)}, which leads nowhere`,
+    fix: suggest(address, named.map(routeOfOutput)) ?? fix,
+  }
+  // Code makes this word of a value that it lacks.
+  return /\bundefined$/.test(address) ? { ...fault, follows: true } : fault
 }
 
 /** Returns a function that takes a name for a file, or says that it is taken. */

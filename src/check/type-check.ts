@@ -57,19 +57,19 @@ function runCompiler(root: string, signal?: AbortSignal): Promise<Fault[]> {
 
 /**
  * Several checks can find one mistake. What a rule says is best: the compiler is not heard in content that
- * breaks one, nor where one names the same words. What was thrown, or was not there, only follows from a
- * mistake: it goes where the compiler names its line or, if that is no line of the owner, its page.
+ * breaks one, nor where one names the same words. What only follows goes where the compiler names its line or,
+ * if that is no line of the owner, its page.
  */
 export function addTypeFaults(known: Fault[], types: Fault[], isStrict = false): Fault[] {
   const errors = known.filter(isError)
   // After these, the compiler misreads the rest of the file and all that import it.
   if (errors.some(({ code }) => /^(syntax|wrong-import|missing-export)$/.test(code))) return known
-  const rules = errors.filter((error) => !isEffect(error))
-  const effects = errors.filter(isEffect)
+  const rules = errors.filter(({ follows }) => !follows)
+  const followers = errors.filter(({ follows }) => follows)
   const all = isStrict ? types.map(({ level: _, ...fault }) => fault) : types
   const added = all.filter(
     (type) =>
-      effects.some((effect) => isOnLineOf(effect, type)) ||
+      followers.some((follower) => isOnLineOf(follower, type)) ||
       !rules.some((rule) => isToldBy(rule, type)),
   )
   const left = known.filter((fault) => !added.some((type) => isCauseOf(type, fault)))
@@ -86,17 +86,10 @@ function isToldBy(rule: Fault, type: Fault): boolean {
 }
 
 function isCauseOf(type: Fault, fault: Fault): boolean {
-  if (!isEffect(fault)) return false
-  const { file, line, page } = fault
+  const { file, line, page, follows } = fault
+  if (!follows) return false
   const isOfOwner = line !== undefined && isOwned(file)
   return isOfOwner ? isOnLineOf(type, fault) : [file, page].includes(type.file)
-}
-
-function isEffect({ code, typed = '' }: Fault): boolean {
-  if (code === 'refused-value') return typed === ''
-  // '../images/undefined'
-  if (code === 'dead-link') return /\bundefined\/?$/.test(typed)
-  return code === 'misspelt-name' || code === 'thrown'
 }
 
 function isOnLineOf(one: Fault, other: Fault): boolean {

@@ -124,11 +124,14 @@ export function explainThrown(error: unknown, line: SourceLine | undefined, file
   const given = isPlain && 'fix' in error && typeof error.fix === 'string' && { fix: error.fix }
   // A component throws a plain Error for a value that the page gave it. The value is its cause.
   if (isPlain && line?.file.startsWith('src/components/')) {
-    const typed = typeof error.cause === 'string' && { typed: error.cause }
     const fix = 'The page could not be made. Correct this first.'
-    return { code: 'refused-value', file, found: message, ...typed, fix, ...given }
+    const fault: Fault = { code: 'refused-value', file, found: message, fix, ...given }
+    const { cause } = error
+    // Without words, it is a value that the page lacks.
+    return typeof cause === 'string' ? { ...fault, typed: cause } : { ...fault, follows: true }
   }
-  return { code: 'thrown', ...(line ?? { file }), ...explainMessage(message, line), ...given }
+  const place = line ?? { file }
+  return { code: 'thrown', follows: true, ...place, ...explainMessage(message, line), ...given }
 }
 
 function explainMessage(message: string, line?: SourceLine): Pick<Fault, 'found' | 'fix'> {

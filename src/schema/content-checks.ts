@@ -93,7 +93,7 @@ function faultOf(issue: v.BaseIssue<unknown>): ContentFault {
   // `video: videos.tied`: the field is there, its value is not.
   const isThere = hasFields(step?.input) && Object.hasOwn(step.input, `${step.key}`)
   return isThere
-    ? { code: 'misspelt-name', path, found: 'a name that does not exist', fix }
+    ? { code: 'misspelt-name', follows: true, path, found: 'a name that does not exist', fix }
     : { code: 'missing-field', path, found: 'nothing', fix }
 }
 

@@ -10,6 +10,8 @@ export interface UnplacedFault {
   /** Absent for an error, which stops publishing. */
   level?: 'warning'
   code: string
+  /** If it may only be what another mistake leads to: it is not reported beside that one. */
+  follows?: true
   /** From 1, in the file; in the text if that is checked alone. */
   line?: number
   /** The field, or the part of the page: 'works, “High Water”, year', 'h1', 'link “Contact”'. */
