@@ -75,6 +75,19 @@ it('each line of HTML has the fault that is planted in it, and no other', async 
   expect(new Set(told)).toEqual(new Set(rows))
 })
 
+it('tells of a page that cannot be made, not of what leads to it', async () => {
+  const project = copyFixture({
+    'pages/index.tsx': null,
+    'pages/contact.tsx': null,
+    'pages/contact.jsx': 'export default () => <p>a</p>',
+    'pages/workshops.tsx': null,
+    'pages/workshops.de.md': '---\ntitle: A\ndescription: B\n---\nC',
+  })
+  const faults = await findFaults(project)
+  const codes = faults.map(({ code }) => code)
+  expect(codes).toEqual(['page-name', 'missing-page', 'page-language'])
+})
+
 it('judges the content though a page cannot be loaded, which may only follow', async () => {
   const late = `${pageSource('Late')}\nexport const first = [][0].title\n`
   const wrongYear = [['year: 2025', "year: '2025-2024'"]] satisfies Change[]

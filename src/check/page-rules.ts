@@ -122,7 +122,8 @@ function findMissing(outputs: Set<string>, files: string[], languages: string[])
   const missing = needed.filter(({ output }) => !outputs.has(output))
   return missing.map(({ file, output, reason }) => {
     const act = files.includes(file) ? 'Remove draft, or languages, from it' : 'Add it'
-    return { code: 'missing-page', file, found: `no page for ${output}`, fix: `${act}: ${reason}` }
+    const found = `no page for ${output}`
+    return { code: 'missing-page', file, output, found, fix: `${act}: ${reason}` }
   })
 }
 
@@ -135,6 +136,7 @@ function findForeign(files: string[], languages: string[]): Fault[] {
     const fix = isLost
       ? 'Hosts show a single 404 page: write all languages into pages/404.tsx.'
       : `End its name in .md for ${first}, or .fr.md for fr; or add the language in site.ts.`
-    return { code: 'page-language', file, found: `a page in ${quoted(language)}`, fix }
+    const output = outputOfRoute(routeOf(file))
+    return { code: 'page-language', file, output, found: `a page in ${quoted(language)}`, fix }
   })
 }

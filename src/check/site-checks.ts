@@ -80,7 +80,7 @@ function checkPages(site: RenderedSite, { loaded }: Sources, outputs: Set<string
  */
 function listOutputs(
   { files, pageOutputs }: RenderedSite,
-  { publicFolder, loaded }: Sources,
+  { publicFolder, loaded, faults }: Sources,
 ): Set<string> {
   const { redirects, images } = loaded.content
   const redirectOutputs = new Set(Object.keys(redirects).map(redirectOutput))
@@ -89,8 +89,9 @@ function listOutputs(
     ...pageOutputs,
     ...publicFolder.files.map(({ output }) => output),
     ...publicFolder.originals.keys(),
-    // One without a file has been reported.
+    // What is missing of these has been reported.
     ...Object.keys(images).map((name) => imageFolder + name),
+    ...faults.flatMap(({ output = [] }) => output),
   ])
 }
 

@@ -4,7 +4,7 @@ import { contentFile } from '../schema/paths.ts'
 import { contentNames, type SiteContent } from '../schema/schema.ts'
 import { BuildError, type Fault, firstOfEach, throwErrors } from '../shared/fault.ts'
 import { listFiles } from '../shared/files.ts'
-import { isMarkdown } from '../shared/routes.ts'
+import { isMarkdown, outputOfRoute, routeOf } from '../shared/routes.ts'
 import { type Bundle, bundleSite, type Exports, type ReplaceModules } from './bundle.ts'
 import { explainThrown, missingConstant } from './messages.ts'
 
@@ -53,7 +53,10 @@ export function findPages(root: string): { files: string[]; faults: Fault[] } {
   const others = all.filter((file) => !addressableName.test(file))
   return {
     files: all.filter((file) => addressableName.test(file)).sort(),
-    faults: others.map((file) => ({ code: 'page-name', file, found, fix })),
+    faults: others.map((file) => {
+      const output = outputOfRoute(routeOf(file.replace(/\.\w+$/, '')))
+      return { code: 'page-name', file, output, found, fix }
+    }),
   }
 }
 

@@ -41,6 +41,8 @@ export interface Fault extends UnplacedFault {
   file: string
   /** In the content. */
   path?: Path
+  /** Of the page that cannot be made because of it: what leads there is not reported, too. */
+  output?: string
 }
 
 /** `line`: from 1. */
