@@ -75,17 +75,22 @@ it('each line of HTML has the fault that is planted in it, and no other', async 
   expect(new Set(told)).toEqual(new Set(rows))
 })
 
-it('tells of a page that cannot be made, not of what leads to it', async () => {
+it('tells of a mistake, not of the dead links that follow from it', async () => {
   const project = copyFixture({
     'pages/index.tsx': null,
     'pages/contact.tsx': null,
     'pages/contact.jsx': 'export default () => <p>a</p>',
     'pages/workshops.tsx': null,
     'pages/workshops.de.md': '---\ntitle: A\ndescription: B\n---\nC',
+    'pages/press.md': '---\ntitle: A\ndescription: B\n---\nSee d.jpg\n\nA ![b](d.jpg)',
   })
   const faults = await findFaults(project)
-  const codes = faults.map(({ code }) => code)
-  expect(codes).toEqual(['page-name', 'missing-page', 'page-language'])
+  expect(faults.map(({ code, line = 0 }) => `${code} ${line}`)).toEqual([
+    'page-name 0',
+    'missing-page 0',
+    'page-language 0',
+    'altered-text 7',
+  ])
 })
 
 it('judges the content though a page cannot be loaded, which may only follow', async () => {

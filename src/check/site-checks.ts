@@ -1,5 +1,6 @@
 import { imageFolder, readPublicFile } from '../read/public-files.ts'
 import type { Sources } from '../read/sources.ts'
+import type { Address } from '../render/page-elements.ts'
 import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import { type Content, contentFile, valueAt } from '../schema/paths.ts'
@@ -124,8 +125,16 @@ function checkPage(page: Page, targets: Targets, content: Content): PageFault[] 
     return faults.map((fault) => faultInText(text, fault))
   })
   // A link or image already reported in its text would be reported again as dead.
-  const links = checkLinks(page, targets).filter((fault) => !onlyRepeats(fault, inTexts))
+  const addresses = page.addresses.filter((address) => !isInTexts(address, inTexts))
+  const links = checkLinks({ ...page, addresses }, targets)
   return [...checkHead(page), ...checkMarkup(page.elements), ...links, ...inTexts]
+}
+
+function isInTexts({ element, url }: Address, inTexts: PageFault[]): boolean {
+  // Of an image among words, the whole line is reported, and the page has its name as it was typed.
+  const isImage = element.name === 'img' && url !== ''
+  const isAmongWords = isImage && inTexts.some(({ typed }) => typed?.includes(url))
+  return isAmongWords || onlyRepeats({ found: url }, inTexts)
 }
 
 /** Many pages and languages can have the same fault: only the first is reported. */

@@ -81,7 +81,7 @@ export function throwErrors(faults: Fault[]): void {
 
 /** Whether a fault merely repeats one already reported, as a wrong site name recurs in every title. */
 export function onlyRepeats(
-  { found, typed = found }: UnplacedFault,
+  { found, typed = found }: Pick<UnplacedFault, 'found' | 'typed'>,
   wrong: UnplacedFault[],
 ): boolean {
   const parts = wrong.map((fault) => fault.typed ?? '')
