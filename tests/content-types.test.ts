@@ -73,8 +73,15 @@ const rows = [
     file: 'works',
     right: 'videos.firing',
     wrong: 'videos.fireing',
-    found: "Property 'fireing' does not exist",
+    found: 'videos.fireing, which does not exist',
     fix: 'Did you mean "firing"?',
+  },
+  {
+    file: 'works',
+    right: 'videos.tide',
+    wrong: 'videos.overheard',
+    found: 'videos.overheard, which does not exist',
+    fix: 'the name of a film in videos.ts',
   },
   { file: 'works', right: 'year: 2025', wrong: 'year: true', found: 'true', fix: 'Write 2016' },
   {

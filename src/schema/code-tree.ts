@@ -77,6 +77,14 @@ export function literalText(value: Value | undefined): string | undefined {
   return isText ? (value.quasis[0]?.value.cooked ?? undefined) : undefined
 }
 
+/** `videos.tide` and `videos['low-tide']`, as films are named → ['videos', 'low-tide'] */
+export function memberNames(value: Value | undefined): [of: string, name: string] | undefined {
+  if (value?.type !== 'MemberExpression' || value.object.type !== 'Identifier') return undefined
+  const { object, property, computed } = value
+  if (property.type === 'StringLiteral') return [object.name, property.value]
+  return property.type === 'Identifier' && !computed ? [object.name, property.name] : undefined
+}
+
 function fieldName({ key, computed }: ObjectProperty): string | undefined {
   if (key.type === 'Identifier') return computed ? undefined : key.name
   return 'value' in key ? `${key.value}` : undefined

@@ -1,5 +1,11 @@
 import { dirname, join } from 'node:path/posix'
-import { findValue, importedFile, literalText, type Value } from '../../schema/code-tree.ts'
+import {
+  findValue,
+  importedFile,
+  literalText,
+  memberNames,
+  type Value,
+} from '../../schema/code-tree.ts'
 import { fieldNames, takesLanguages } from '../../schema/fields.ts'
 import { languagesOf } from '../../schema/languages.ts'
 import { type Content, contentFile } from '../../schema/paths.ts'
@@ -88,12 +94,10 @@ function valuesIn(value: Value): string[] | undefined {
       )
       return texts.length === value.elements.length ? texts : undefined
     }
-    // A film is named by code: `videos.tide`, `videos['low-tide']`.
+    // A film is named by code.
     case 'MemberExpression': {
-      const { object, property } = value
-      if (object.type !== 'Identifier' || object.name !== 'videos') return undefined
-      if (property.type === 'Identifier') return [property.name]
-      return property.type === 'StringLiteral' ? [property.value] : undefined
+      const [constant, name] = memberNames(value) ?? []
+      return constant === 'videos' && name ? [name] : undefined
     }
     default: {
       const text = literalText(value)
