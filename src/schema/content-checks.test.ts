@@ -64,6 +64,17 @@ it.each<{ at: string; value: unknown; faults: string[] }>([
     value: { kind: 'text', image: 'a.jpg' },
     faults: ['missing-field …/text', 'unknown-field …/image'],
   },
+  {
+    at: 'works/0/media/0',
+    value: {
+      kind: 'audio',
+      audio: { file: '/a.mp3', title: 'A', a: 1, b: 2 },
+      ...figure,
+      c: 3,
+      d: 4,
+    },
+    faults: ['audio/a', 'audio/b', 'c', 'd'].map((name) => `unknown-field …/${name}`),
+  },
   { at: 'works/0/media/0/kind', value: 'imag', faults: ['wrong-value …'] },
   { at: 'works/0/media/2/height', value: -5, faults: ['wrong-value …'] },
   {

@@ -79,10 +79,9 @@ function isExplained({ code, path }: ContentFault, all: ContentFault[]): boolean
 }
 
 function faultOf(issue: v.BaseIssue<unknown>): ContentFault {
-  const { type, expected, message: fix, path: steps = [] } = issue
+  const { expected, message: fix, path: steps = [] } = issue
   const path = steps.map(({ key }) => (typeof key === 'number' ? key : `${key}`))
-  const isUnknown = type === 'strict_object' && expected === 'never'
-  if (isUnknown) return { code: 'unknown-field', path, found: quoted(path.at(-1)), fix }
+  if (expected === 'never') return { code: 'unknown-field', path, found: quoted(path.at(-1)), fix }
   const step = steps.at(-1)
   // The check of an object ends at the field that it is about. A wrong name in a record ends at the name.
   const input = step?.origin === 'value' ? step.value : issue.input

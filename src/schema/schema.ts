@@ -20,17 +20,30 @@ const inBraces = 'Write fields in braces: { … }.'
 
 const removeField = (name: string) => `Remove the field ${name}.`
 
-/** Each object has one issue for all fields that it does not know. `fix`: for those like no other. */
+/** `fix`: for unknown fields like no other. */
 function object<const Fields extends v.ObjectEntries>(fields: Fields, fix = removeField) {
   const names = Object.keys(fields)
-  return v.strictObject(fields, ({ expected, path }) => {
+  const fixOf = (name: string) => fixOfUnknown(name, names) ?? fix(name)
+  const strict = v.strictObject(fields, ({ expected, path }) => {
     // `expected` is 'Object' for what is no object, 'never' for an unknown field; otherwise one is missing.
-    const { key, input } = path?.[0] ?? {}
+    const name = `${path?.[0].key}`
     if (expected === 'Object') return inBraces
-    if (expected !== 'never') return `Add the field ${key}.`
-    const unknown = Object.keys(input ?? {}).filter((name) => !names.includes(name))
-    return unknown.map((name) => fixOfUnknown(name, names) ?? fix(name)).join(' ')
+    return expected === 'never' ? fixOf(name) : `Add the field ${name}.`
   })
+  // It stops at the first unknown field: the others are reported here.
+  const others = v.rawCheck<v.InferOutput<typeof strict>>(({ dataset, addIssue }) => {
+    const found = dataset.issues?.find(({ expected, path }) => {
+      return expected === 'never' && path?.length === 1
+    })
+    const [first] = found?.path ?? []
+    if (first?.type !== 'object') return
+    const known = [...names, first.key]
+    const unknown = Object.entries(first.input).filter(([key]) => !known.includes(key))
+    for (const [key, value] of unknown) {
+      addIssue({ expected: 'never', message: fixOf(key), path: [{ ...first, key, value }] })
+    }
+  })
+  return v.pipe(strict, others)
 }
 
 function fixOfUnknown(name: string, names: string[]): string | undefined {

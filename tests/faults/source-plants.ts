@@ -48,7 +48,6 @@ export const sources: Edits = {
 }
 export const unlised = true
 export const dated = true
-export const entries = []
 export const unlisted = 'yes'
 ${pageSource('', '<h1>x</h1>')}`,
   'pages/bare.md': 'Words.\n',
