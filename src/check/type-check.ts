@@ -65,13 +65,8 @@ export function addTypeFaults(known: Fault[], types: Fault[], isStrict = false):
   // After these, the compiler misreads the rest of the file and all that import it.
   if (errors.some(({ code }) => /^(syntax|wrong-import|missing-export)$/.test(code))) return known
   const rules = errors.filter(({ follows }) => !follows)
-  const followers = errors.filter(({ follows }) => follows)
   const all = isStrict ? types.map(({ level: _, ...fault }) => fault) : types
-  const added = all.filter(
-    (type) =>
-      followers.some((follower) => isOnLineOf(follower, type)) ||
-      !rules.some((rule) => isToldBy(rule, type)),
-  )
+  const added = all.filter((type) => !rules.some((rule) => isToldBy(rule, type)))
   const left = known.filter((fault) => !added.some((type) => isCauseOf(type, fault)))
   return [...left, ...added]
 }
