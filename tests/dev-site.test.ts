@@ -13,7 +13,7 @@ it.each([
   const site = createDevSite(copy, () => readSettings([], {}, new Date()), {
     announceChanges() {},
     showFaults: (faults) => told.push(...faults),
-    wrongTypes: () => [],
+    wrongTypesOn: () => [],
   })
   const version = site.refresh()
   const faults = await version.check('index.html')

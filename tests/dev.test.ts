@@ -60,6 +60,17 @@ describe('with types', () => {
     ]
     for (const words of told) await expect.poll(printed).toContain(words)
   })
+
+  it('tells and shows the cause alone of what a page throws', async () => {
+    const printed = listen()
+    kit.write(project, 'pages/cause.tsx', kit.pageSource('Cause', '<p>{works[0].titel.at(0)}</p>'))
+    await server.text('/cause/')
+    const cause = "Property 'titel' does not exist"
+    await expect.poll(printed).toContain(cause)
+    expect(printed()).not.toContain('.at from')
+    await expect.poll(() => server.text('/cause/')).toContain(cause.replaceAll("'", '&#39;'))
+    fs.rmSync(join(project, 'pages/cause.tsx'))
+  })
 })
 
 it('asks for a restart after an edit of its own code alone', async () => {

@@ -85,9 +85,10 @@ export function createDevSite(
     // An error that stays would vanish from open pages for a moment.
     if (!page || wrongPages.has(output)) await checkAndKeep(version, output)
     else setTimeout(() => void checkAndKeep(version, output), pageCheckDelay)
-    // Those of other pages would cover this one.
-    const types = report?.wrongTypes().filter(({ file }) => file === page?.file) ?? []
-    const faults = addTypeFaults(version.faults.get(output) ?? [], types)
+    const known = version.faults.get(output) ?? []
+    // A page that cannot be made is known by what is wrong with it.
+    const files = [page?.file, ...known.flatMap((fault) => [fault.file, fault.page])]
+    const faults = addTypeFaults(known, report?.wrongTypesOn(files) ?? [])
     return addTools(page?.html ?? goodPages.get(output), faults)
   }
 

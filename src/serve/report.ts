@@ -7,13 +7,13 @@ export interface Report {
   announceChanges(files: string[]): void
   /** For faults found after their pages were sent. `ofAll`: of the whole site. */
   showFaults(faults: Fault[], ofAll?: boolean): void
-  /** Of all pages, since the last change. */
-  wrongTypes(): Fault[]
+  /** Since the last change. Those of other pages would cover a page. */
+  wrongTypesOn(pageFiles: (string | undefined)[]): Fault[]
 }
 
 /** Prints what changes and what is wrong, and lets open pages show it. */
 export function createReport(root: string, refreshPages: () => void): Report {
-  const { printed, print, endCheck, beginAgain } = createPrinter()
+  const { known, print, endCheck, beginAgain } = createPrinter()
   /** The errors since the last change that open pages were told of, each with its page. */
   const told = new Set<string>()
   let checking = new AbortController()
@@ -25,11 +25,10 @@ export function createReport(root: string, refreshPages: () => void): Report {
     const { signal } = checking
     const types = await checkTypes(root, signal)
     if (signal.aborted) return
-    const all = addTypeFaults([...printed.values()], types)
-    print(all)
+    const all = addTypeFaults([...known.values()], types)
     wrongTypes = all.filter(({ code }) => code === 'type')
     if (wrongTypes.length > 0) refreshPages()
-    endCheck('types')
+    endCheck('types', all)
   })
   checkTypesLater()
 
@@ -46,45 +45,56 @@ export function createReport(root: string, refreshPages: () => void): Report {
       checkTypesLater()
     },
     showFaults(faults, ofAll = false) {
-      print(faults)
-      if (ofAll) endCheck('pages')
+      if (ofAll) endCheck('pages', faults)
+      else print(faults)
       const errors = faults.filter(isError).map((fault) => JSON.stringify(fault))
       const isNew = errors.some((error) => !told.has(error))
       for (const error of errors) told.add(error)
       // A page that asks for itself again is checked again.
       if (isNew) refreshPages()
     },
-    wrongTypes: () => wrongTypes,
+    wrongTypesOn: (pageFiles) =>
+      wrongTypes.filter(({ file }) => !file.startsWith('pages/') || pageFiles.includes(file)),
   }
 }
 
 /** Prints each fault once, and says when no error is left. */
 function createPrinter() {
-  /** The faults since the last change. */
-  const printed = new Map<string, Fault>()
+  /** The faults since the last change. Several pages may show one. */
+  const known = new Map<string, Fault>()
+  const printed = new Set<string>()
   /** Checks of the whole site that have not ended since. */
-  const unchecked = new Set<'pages' | 'types'>()
+  const unchecked = new Set(['pages', 'types'])
   /** Until it is said that no error is left. */
   let wasWrong = false
-  return {
-    printed,
-    print(faults: Fault[]): void {
-      for (const fault of faults) {
-        // Several pages may show one fault, which is printed once.
-        const key = placeKey(fault)
-        if (!printed.has(key)) console.log(formatFaults([fault]))
-        printed.set(key, fault)
-        wasWrong ||= isError(fault)
+
+  function print(faults: Fault[]): void {
+    for (const fault of faults) {
+      const key = placeKey(fault)
+      // The compiler may find the cause.
+      const waits = fault.follows && unchecked.has('types')
+      if (!waits && !printed.has(key)) {
+        console.log(formatFaults([fault]))
+        printed.add(key)
       }
-    },
-    endCheck(name: 'pages' | 'types'): void {
+      known.set(key, fault)
+      wasWrong ||= isError(fault)
+    }
+  }
+
+  return {
+    known,
+    print,
+    endCheck(name: 'pages' | 'types', faults: Fault[]): void {
       unchecked.delete(name)
-      const isWrong = [...printed.values()].some(isError)
+      print(faults)
+      const isWrong = [...known.values()].some(isError)
       if (!wasWrong || isWrong || unchecked.size > 0) return
       console.log('No errors.')
       wasWrong = false
     },
     beginAgain(): void {
+      known.clear()
       printed.clear()
       unchecked.add('pages').add('types')
     },
