@@ -120,6 +120,9 @@ it('passes over an edit that another program has changed since', async () => {
 it('keeps no step of what changes nothing, or of what a build would refuse', async () => {
   const right = await ask(await writing('Right', 0, 'medium'))
   expect(right).toMatchObject({ status: 200, message: expect.stringContaining('Written') })
+  const doubtful = await ask(await writing('See **right', 0, 'medium'))
+  expect(doubtful.message).toMatch(/^Written .*\nWrite \*\*bold/)
+  expect(await ask({ act: 'undo' })).toMatchObject({ status: 200 })
   const same = await ask(await writing('Right', 0, 'medium'))
   expect(same).toMatchObject({ status: 200, message: 'Nothing has changed.' })
   for (const words of ['A <p>', '[a](/nowhere)']) {

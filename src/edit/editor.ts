@@ -71,8 +71,7 @@ export function createEditor(root: string, site: DevSite) {
   ): Promise<Edited> {
     const selected = versionIn(request)?.item ?? []
     const outcome = applyChange(state, request, contents)
-    const files = await history.write(state.edits, selected)
-    const written = files.length > 0 ? `Written to ${files.join(', ')}` : 'Nothing has changed.'
+    const written = await history.write(state.edits, selected)
     const deleted = `Deleted ${fieldAt(state.content, selected)}. Undo brings it back.`
     return { item: selected, message: request.act === 'delete' ? deleted : written, ...outcome }
   }

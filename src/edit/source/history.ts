@@ -115,8 +115,8 @@ function reasonOf(faults: Fault[]): string {
 const filesOf = (changes: Change[]) => changes.map(({ file }) => file)
 
 interface History {
-  /** Returns the files that have changed. @throws {Refusal} for an edit that adds an error */
-  write(edits: Edits, selected: Path): Promise<string[]>
+  /** Says what has changed, and what to look at. @throws {Refusal} for an edit that adds an error */
+  write(edits: Edits, selected: Path): Promise<string>
   /** Takes back the last edit. @throws {Refusal} and drops it if another program has changed a file of it since */
   undo(): { files: string[]; selected: Path }
 }
@@ -127,20 +127,21 @@ export function createHistory(root: string, findFaults: () => Promise<Fault[]>):
   return {
     async write(edits, selected) {
       const changes = edits.changes()
-      if (changes.length === 0) return []
+      if (changes.length === 0) return 'Nothing has changed.'
       const before = await findFaults()
       const back = changeFiles(root, changes)
       const all = addedTo(before, await findFaults())
+      const errors = all.filter(isError)
       // What is wrong on pages may only follow from what is wrong in the content.
-      const inContent = all.filter(({ path }) => path !== undefined)
-      const added = inContent.length > 0 ? inContent : all
+      const inContent = errors.filter(({ path }) => path !== undefined)
+      const added = inContent.length > 0 ? inContent : errors
       if (added.length > 0) {
         const theirs = takeBack(root, back).join(', ')
         const note = theirs && `\n\nAnother program has changed ${theirs}, which stays as it is.`
         throw new Refusal(reasonOf(added) + note, added[0]?.path)
       }
       done.push({ back, selected })
-      return filesOf(changes)
+      return `Written to ${filesOf(changes).join(', ')}\n${reasonOf(all)}`.trim()
     },
     undo() {
       const step = done.at(-1)
@@ -163,8 +164,8 @@ export function createHistory(root: string, findFaults: () => Promise<Fault[]>):
 function addedTo(before: Fault[], after: Fault[]): Fault[] {
   const left = before.map(identityOf)
   // Errors elsewhere do not stop an edit, and hide none that it adds.
-  return after.filter(isError).filter((error) => {
-    const known = left.indexOf(identityOf(error))
+  return after.filter((fault) => {
+    const known = left.indexOf(identityOf(fault))
     if (known >= 0) left.splice(known, 1)
     return known < 0
   })
