@@ -46,6 +46,8 @@ it.each([
     fixes: ["straight quotation marks, '…'"],
   },
   { texts: ['The character "}" is not valid inside a JSX element'], fixes: ['</Layout>'] },
+  { texts: ['Expected "*/" to terminate multi-line comment'], fixes: ['Close the comment'] },
+  { texts: ['The symbol "a" has already been declared'], fixes: ['the other is in line 2'] },
   { texts: ['Unexpected "!"'], lineText: '<!-- later -->', fixes: ['{/* … */}'] },
   { texts: ['Unexpected end of file before a closing "p" tag'], fixes: ['</p>'] },
   {
@@ -62,7 +64,7 @@ it.each([
   const errors = texts.map((text) => ({
     text,
     location,
-    notes: [{ text: 'The opening is here:' }],
+    notes: [{ text: 'The opening is here:', location: { line: 2 } }],
   }))
   const faults = fixes.map((fix) => expect.objectContaining({ fix: expect.stringContaining(fix) }))
   const error = Object.assign(new Error(), { errors })

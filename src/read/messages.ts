@@ -34,6 +34,11 @@ function faultOf({ text, location, notes, detail }: Message): Fault {
   const fault = { file, line, found: text }
   const fix = fixOfImport(text)
   if (fix) return { code: 'wrong-import', ...fault, fix }
+  if (text.startsWith('Expected "*/"')) {
+    // The end of the file says nothing.
+    const start = notes[0]?.location?.line ?? line
+    return { code: 'syntax', ...fault, line: start, fix: 'Close the comment with */.' }
+  }
   return { code: 'syntax', ...fault, fix: fixOfSyntax(text, notes, lineText.trim()) }
 }
 
@@ -58,7 +63,11 @@ function fixOfSyntax(text: string, notes: Message['notes'], source: string): str
   if (text.startsWith('Top-level await')) {
     return 'Remove await: pages cannot wait. Import what they need, such as a .json file.'
   }
-  if (notes[0]) return notes[0].text
+  const [note] = notes
+  if (/already been declared$/.test(text)) {
+    return `Rename one of the two: the other is in line ${note?.location?.line}.`
+  }
+  if (note) return note.text
   const fix = 'Correct it, or the line above (a missing quotation mark, comma or bracket?)'
   // A file that ends too early has no words there.
   return source ? `${fix}: ${source}` : fix
