@@ -59,6 +59,11 @@ const rows = [
   },
   { wrong: '<p>{works[0].title} {works[1].title}</p>', ...isNoText },
   { wrong: '<p>{works[0].media}</p>', ...isNoText },
+  {
+    wrong: '<p>{works[0].title.at(0)}</p>',
+    found: 'a text, which can be in several languages',
+    fix: 'Write t(…)',
+  },
   { wrong: '<p>{{ a: 1 }}</p>', ...isNoText },
   {
     wrong: '<p>{works[0].titel}</p>',

@@ -130,6 +130,10 @@ function explainCommon(found: string): Pick<Fault, 'found' | 'fix'> | undefined 
     const fix = 'Remove it; style a class in styles/_own.scss.'
     return { found: 'style="…", which the security policy forbids', fix }
   }
+  if (/^(Cannot invoke an object|Type 'string' has no call)/.test(found)) {
+    const fix = 'Write t(…) around it first, after const { t } = usePage().'
+    return { found: 'a text, which can be in several languages', fix }
+  }
   if (/'undefined' is not assignable/.test(found)) {
     return { found, fix: 'It may be missing: write {value && …} around it.' }
   }
