@@ -57,6 +57,7 @@ it.each<{ at: string; value: unknown; faults: string[] }>([
   { at: 'works/0/title', value: { fr: 'Mer' }, faults: [] },
   { at: 'works/0/title', value: {}, faults: ['wrong-value …'] },
   { at: 'works/0/title', value: { de: 'Meer' }, faults: ['wrong-value …/de'] },
+  { at: 'works/0/text', value: ['a'], faults: ['wrong-value …'] },
   { at: 'works/0/text', value: { en: ' ' }, faults: ['wrong-value …/en'] },
   { at: 'works/0/media/0', value: { kind: 'video', video: film, ...figure }, faults: [] },
   {
@@ -126,7 +127,7 @@ const texts = [
 
 it('the words of every text are checked', () => {
   const isChecked = (path: Path) =>
-    faultsWith(path, 'a <b>b</b>').some(({ code }) => code === 'typed-mark')
+    faultsWith(path, 'a <b>b</b> {provider}').some(({ code }) => code === 'typed-mark')
   const checked = pathsIn(full).filter(isChecked)
   const names = checked.map((path) => path.findLast((key) => typeof key === 'string'))
   expect(new Set(names)).toEqual(new Set(texts))

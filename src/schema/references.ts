@@ -25,6 +25,9 @@ export const isNameKind = (kind: string): kind is NameKind => kind in fixes
 export function fixIfUnknown(kind: NameKind, name: string, content: Content): string | undefined {
   const known = definedNames(kind, content)
   if (!known || known.includes(name)) return undefined
+  // Other programs keep images in folders.
+  const file = name.replace(/^.*\//, '')
+  if (file !== name && known.includes(file)) return `Write ${file} alone.`
   return suggest(name, known) ?? fixes[kind]
 }
 
@@ -58,11 +61,7 @@ export function checkTargets(text: string, kind: TextKind, content: Content): Un
 }
 
 function fixIfNoFigure(name: string, content: Content): string | undefined {
-  if (isOwnSound(name)) return undefined
-  // Other programs keep images in folders.
-  const image = name.replace(/^.*\//, '')
-  const isInFolder = image !== name && namesIn(content.images)?.includes(image)
-  return isInFolder ? `Write ${image} alone.` : fixIfUnknown('figure', name, content)
+  return isOwnSound(name) ? undefined : fixIfUnknown('figure', name, content)
 }
 
 function fixIfNoLink(name: string): string | undefined {

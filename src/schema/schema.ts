@@ -97,7 +97,8 @@ function text(kind: TextKind, rule = values.anyWords) {
     record(language, one),
     v.check((texts) => Object.keys(texts).length > 0, 'Write it in at least one language.'),
   )
-  return v.lazy((value): v.GenericSchema<Text> => (hasFields(value) ? all : one))
+  const isRecord = (value: unknown) => hasFields(value) && !Array.isArray(value)
+  return v.lazy((value): v.GenericSchema<Text> => (isRecord(value) ? all : one))
 }
 
 // On one line: plain words without marks, a title with *emphasis*. A line takes links, too.
@@ -379,7 +380,7 @@ const siteWords = object({
   navigation: plainWords,
   play: plainWords,
   /** `'from {provider}'` */
-  playsFrom: plainWords,
+  playsFrom: text('name', values.withProvider),
   /** The button of a work in a frame. */
   openWebVersion: plainWords,
   /** Read out before what an image shows. */

@@ -82,6 +82,8 @@ it.each([
   { at: 'news/0/text', wrong: '[a](b.org)', fix: 'Write https://b.org' },
   { at: 'news/0/text', wrong: '[a](../press.md)', fix: 'Write /press' },
   { at: 'news/0/text', wrong: '![A](/images/a.jpg)', fix: 'Write a.jpg alone.' },
+  { at: 'news/0/image', wrong: '/images/a.jpg', fix: 'Write a.jpg alone.' },
+  { at: 'words/playsFrom', wrong: 'from', fix: 'Write {provider}' },
   { at: 'news/0/text', wrong: '![A](/images/x.jpg)', fix: 'Use an image from images.ts' },
 ])('of $wrong at $at, says: $fix', ({ at, wrong, fix }) => {
   expect(faultsAt(at, wrong)).toMatchObject([{ fix: expect.stringContaining(fix) }])

@@ -93,6 +93,11 @@ export const oneLine = rule(
   'Write words on one line, without a space before or after; in code, between quotation marks.',
 )
 
+export const withProvider = rule(
+  (text) => /^(?=.*\{provider\})\S(.*\S)?$/.test(text),
+  'Write {provider} where the name of the host belongs: from {provider}.',
+)
+
 export const email = address(
   (text) => /^[^\s@<>,;:]+@[^\s@<>,;]+\.[^\s@<>,;.]+$/.test(text),
   'Write only the address, such as ada@example.org.',
