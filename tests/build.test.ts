@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
 import { publishSite } from '../src/write/publish.ts'
-import { collectOutput, day, runBuild } from './kit/programs.ts'
+import { day, runBuild } from './kit/programs.ts'
 import * as kit from './kit/project.ts'
 
 function contentOf(folder: string): Map<string, string> {
@@ -54,31 +54,46 @@ it.each([
   },
 )
 
-/** Publishes one version of the site after the other, and says each time that it begins. */
+/** Publishes a version of the site, and dies before the step of this number, or half-way in it. */
 const publishing = `
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { publishSite } from './src/write/publish.ts'
-const pages = ['index.html', 'a/index.html', 'a/b/index.html']
-for (let n = 0; ; n++) {
-  const version = n % 2 ? 'one' : 'two'
-  const large = version.repeat(100_000)
-  process.stdout.write('.')
-  publishSite('.', new Map([...pages, version + '.txt'].map((file) => [file, large])))
-}`
 
-it('killed at any moment leaves every page whole with all its files; the next one repairs', async () => {
+const [version, last] = process.argv.slice(2)
+let step = 0
+for (const name of ['copyFileSync', 'renameSync', 'rmSync', 'writeFileSync']) {
+  const act = fs[name]
+  fs[name] = (path, ...given) => {
+    step++
+    if (step === Number(last) && name === 'writeFileSync') act(path, 'half')
+    if (step === Number(last)) process.kill(process.pid, 'SIGKILL')
+    return act(path, ...given)
+  }
+}
+syncBuiltinESMExports()
+const pages = ['index.html', 'a/index.html', 'a/b/index.html']
+publishSite('.', new Map([...pages, version + '.txt'].map((file) => [file, version])))
+`
+
+it('killed at any step leaves every page whole with all its files; the next one repairs', async () => {
   const project = kit.copyFixture({ 'publish.ts': publishing })
-  for (let n = 1; n <= 4; n++) {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'publish.ts'], { cwd: project })
-    const printed = collectOutput(child)
-    child.stdout.on('data', () => printed().length > n && child.kill('SIGKILL'))
-    await once(child, 'close')
-    for (const page of ['index.html', 'a/index.html', 'a/b/index.html']) {
-      const text = kit.read(project, `dist/${page}`)
-      const version = text.slice(0, 3)
-      expect([version, text]).toEqual([version, version.repeat(100_000)])
-      expect(kit.exists(project, `dist/${version}.txt`)).toBe(true)
+  let signal: NodeJS.Signals | null = 'SIGKILL'
+  let step = 0
+  while (signal) {
+    step++
+    const options = ['--import', 'tsx', 'publish.ts', `v${step}`, `${step}`]
+    const child = spawn(process.execPath, options, { cwd: project, stdio: 'ignore' })
+    const [, killed] = await once(child, 'close')
+    signal = killed
+    const files = kit.filesBelow(join(project, 'dist'))
+    for (const page of files.filter((file) => file.endsWith('.html'))) {
+      const version = kit.read(project, `dist/${page}`)
+      expect(version).toMatch(/^v\d+$/)
+      expect(kit.read(project, `dist/${version}.txt`)).toBe(version)
     }
   }
+  expect(step).toBeGreaterThan(8)
   publishSite(project, new Map([['index.html', 'x']]))
   expect(contentOf(join(project, 'dist'))).toEqual(new Map([['index.html', 'x']]))
 })
