@@ -107,6 +107,12 @@ function faultOfPath(
   { pages, outputs }: Targets,
 ): UnplacedFault | undefined {
   const output = findOutput(path, outputs)
+  // 'contact' on the page /press is '/press/contact', and only the first was typed.
+  const isRelative = /^[\w-]/.test(url) && !path.startsWith(`/${url}`)
+  if (!output && isRelative && findOutput(`/${url}`, outputs)) {
+    const found = `${quoted(url)}, which leads to ${quoted(path)}`
+    return { code: 'dead-link', found, fix: `Write /${url}` }
+  }
   const fix =
     'Correct the address or remove the link. If a page or file is missing, add it; if it is a draft, publish it.'
   return output ? faultOfId(url, output, pages) : deadLinkFault(path, outputs, fix)

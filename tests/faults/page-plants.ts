@@ -18,7 +18,11 @@ const linesOfHtml = {
   ],
   'missing-alt': ['<img id="bare" src="../icon.svg">'],
   'missing-frame-title': ['<iframe src="../film.html"></iframe>'],
-  'dead-link': ['<a href="../wrkshops/">dead</a>', '<img alt="" src="../no.png">'],
+  'dead-link': [
+    '<a href="../wrkshops/">dead</a>',
+    '<a href="contact">near</a>',
+    '<img alt="" src="../no.png">',
+  ],
   'missing-id': ['<a href="../contact/#mian">no id</a>'],
   'absolute-path': ['<a href="/contact">absolute</a>'],
   'bad-address': [
