@@ -8,6 +8,13 @@ import { isMarkdown, outputOfRoute, routeOf } from '../shared/routes.ts'
 import { type Bundle, bundleSite, type Exports, type ReplaceModules } from './bundle.ts'
 import { explainThrown, missingConstant } from './messages.ts'
 
+// How pages and content are loaded:
+// 1. All files become one script (`bundle.ts`).
+// 2. The content runs, those files first that others import.
+// 3. Of each, the lists are noted as they are, for the checks. Then its drafts go, and it freezes.
+// 4. Pages run, and see only that.
+// 5. `contentOf` finds among the noted lists those of the owner that are checked.
+
 // Bundled with the pages, because both import the content.
 const rendererFile = 'src/page/bundled.ts'
 
