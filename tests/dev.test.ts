@@ -67,6 +67,7 @@ describe('with types', () => {
     await server.text('/cause/')
     const cause = "Property 'titel' does not exist"
     await expect.poll(printed).toContain(cause)
+    expect(printed().split(cause)).toHaveLength(2)
     expect(printed()).not.toContain('.at from')
     await expect.poll(() => server.text('/cause/')).toContain(cause.replaceAll("'", '&#39;'))
     fs.rmSync(join(project, 'pages/cause.tsx'))

@@ -47,6 +47,7 @@ it.each([
   },
   { texts: ['The character "}" is not valid inside a JSX element'], fixes: ['</Layout>'] },
   { texts: ['Expected "*/" to terminate multi-line comment'], fixes: ['Close the comment'] },
+  { texts: ['Expected "(" but found "a"'], fixes: ['The opening is here:'] },
   { texts: ['The symbol "a" has already been declared'], fixes: ['the other is in line 2'] },
   { texts: ['Unexpected "!"'], lineText: '<!-- later -->', fixes: ['{/* … */}'] },
   { texts: ['Unexpected end of file before a closing "p" tag'], fixes: ['</p>'] },

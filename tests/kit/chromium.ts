@@ -17,7 +17,7 @@ const isCutTransition = ({ message }: Error) => /Transition was (skipped|aborted
 /** Where the fade and the lights are asked for: they take as long as the rest of a visit. */
 export const moving = { reducedMotion: 'no-preference' } as const
 
-/** Of all suites in this process. */
+/** Shared by all suites in this process. */
 let browser: Promise<Browser> | undefined
 
 /** Opens a page of the built fixture in a window of its own, without motion if nothing else is asked for. */
