@@ -11,7 +11,8 @@ export async function change(
 ): Promise<Answer> {
   say('Saving …', true)
   const answer = await ask(request, files)
-  say(answer.status === 422 ? `Not saved. ${answer.message}` : answer.message)
+  const isUnsaved = answer.status === 422 && request.act !== 'undo'
+  say(isUnsaved ? `Not saved. ${answer.message}` : answer.message)
   if (answer.status !== 200) return answer
   if (answer.goTo) {
     // At once: until another page is loaded, a refresh could reload the one that is left.
