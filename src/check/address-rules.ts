@@ -14,7 +14,7 @@ export function checkClashes(
   builtFiles: string[],
 ): Fault[] {
   const take = createNames(builtFiles)
-  const found = 'a name already taken by a page or file (capitals do not count)'
+  const found = 'a name already taken by a page or file (upper and lower case count as the same)'
   const fault = { code: 'file-over-file', found, fix: 'Rename or remove it.' }
   const clashing = publicFiles.filter(({ output }) => !take(output))
   return clashing.map(({ output }) => ({ file: `public/${output}`, ...fault }))

@@ -17,7 +17,7 @@ const rules: MarkupRule[] = [
   {
     code: 'empty-page',
     findWrong: (elements) => (elements.length === 1 ? elements : []),
-    found: 'nothing that the page would show',
+    found: 'a page that shows nothing',
     fix: 'Write return before it: return <Layout>…</Layout>',
   },
   {

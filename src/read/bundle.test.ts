@@ -5,7 +5,7 @@ import { bundleSite } from './bundle.ts'
 const file = 'src/content/works.ts'
 
 it.each([
-  { typed: "title: 'A'", line: 3, fix: 'the line above' },
+  { typed: "title: 'A'", line: 3, fix: 'the one above' },
   { typed: "// don't\ntitle: 'AC\\DC',", line: 3, fix: '\\\\DC' },
   { typed: "title: 'C:\\new',", line: 2, fix: '\\\\new' },
 ])('of $typed, line $line is reported with what to do', async ({ typed, line, fix }) => {

@@ -35,10 +35,9 @@ export function readPalette(sass: Sass, css: string, originOf: OriginOf): Palett
   // Other files may change a token for paper, or for more contrast.
   const judged = tokens.filter(({ place }) => place.file === tokensFile)
   const first = judged.find(({ name }) => name === 'paper')?.colours
-  const faults = [
-    ...tokens.filter(({ colours }) => !colours).map(noColour),
-    ...missingTokens(tokens),
-  ]
+  const wrong = tokens.filter(({ colours }) => !colours).map(noColour)
+  // Without its semicolon, a token swallows the next.
+  const faults = wrong.length > 0 ? wrong : missingTokens(tokens)
   let paper = first
   for (const token of judged) {
     // A media query can set --paper anew: a token lies on the nearest --paper above it.

@@ -68,7 +68,7 @@ function fixOfSyntax(text: string, notes: Message['notes'], source: string): str
     return `Rename one of the two: the other is in line ${note?.location?.line}.`
   }
   if (note) return note.text
-  const fix = 'Correct it, or the line above (a missing quotation mark, comma or bracket?)'
+  const fix = 'Look for a missing quotation mark, comma or bracket in this line or the one above'
   // A file that ends too early has no words there.
   return source ? `${fix}: ${source}` : fix
 }

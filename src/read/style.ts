@@ -173,7 +173,7 @@ function findUnsetIn(css: string, originOf: OriginOf): Fault[] {
   })
 }
 
-/** As esbuild calls one that does not come first. */
+/** By esbuild, for an @import that is not at the top. */
 const importId = 'invalid-@import'
 
 /**

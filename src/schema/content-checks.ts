@@ -118,7 +118,8 @@ function findRepeatedIds(content: Content, name: string): ContentFault[] {
   const list = content[name]
   const ids = Array.isArray(list) ? list.map((entry) => valueAt(entry, ['id'])) : []
   const taken = new Set<string>()
-  const fix = 'Choose another: an earlier entry has this id (capitals do not count).'
+  const fix =
+    'Choose another: an earlier entry has this id (upper and lower case count as the same).'
   return ids.flatMap((id, index) => {
     if (id === undefined) return []
     const folded = foldCase(`${id}`)

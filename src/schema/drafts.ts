@@ -47,7 +47,7 @@ function partsOf(whole: object): unknown[] {
 const draftOf = (entry: unknown) => valueAt(entry, ['draft'])
 const isDraft = (entry: unknown) => draftOf(entry) === true
 
-/** Of a list or a record. */
+/** Removes them from a list or a record. */
 function removeDrafts(whole: object): void {
   if (whole instanceof Map || whole instanceof Set) {
     for (const [key, entry] of [...whole.entries()]) if (isDraft(entry)) whole.delete(key)

@@ -169,7 +169,7 @@ const video = v.pipe(
 const film = v.pipe(
   v.custom<v.InferOutput<typeof video>>(
     hasFields,
-    'Write videos, a full stop and the name of a film in videos.ts, without quotation marks: videos.lowTide.',
+    'Write videos. and then the name of a film in videos.ts, without quotation marks: videos.lowTide.',
   ),
   leaf('film'),
 )
@@ -362,7 +362,7 @@ const site = object({
     ),
     v.check(
       (profiles) => profiles.filter(({ icon }) => icon).length < 2,
-      'Keep icon: true at one profile: the top bar shows only one.',
+      'Keep icon: true on one profile only: the top bar shows only one.',
     ),
   ),
 })
