@@ -57,6 +57,12 @@ const faultsWith = async (tokens: string) => {
   return (await readStyle(makeProject(files))).faults
 }
 
+it('refuses a style elsewhere, whose changes nobody would notice', async () => {
+  const files = { [main]: '@use "../src/card";', 'src/_card.scss': 'p { top: 0 }' }
+  const reading = readStyle(makeProject(files))
+  await expect(reading).rejects.toMatchObject({ faults: [{ file: 'src/_card.scss' }] })
+})
+
 it('tells of a property that only narrow windows have', async () => {
   const narrow =
     '@media (max-width: 9rem) { :root { --bar: 2px; } a { --own: 1px; top: var(--own); } :root { --two: 1px; } b { top: var(--two); } }'

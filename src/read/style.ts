@@ -11,6 +11,7 @@ import {
   lineAt,
   type SourceLine,
   suggest,
+  throwErrors,
 } from '../shared/fault.ts'
 import { hashOf, listFiles, pathBelow, readBytes, statOf } from '../shared/files.ts'
 import { type OriginOf, readPalette } from './colours.ts'
@@ -81,6 +82,7 @@ function compile(sass: typeof import('sass'), root: string): Compiled {
     const { css, loadedUrls, sourceMap } = sass.compile(main, options)
     const code = css.replace(/\/\*.*?\*\//gs, withoutWords)
     const files = loadedUrls.map((url) => pathBelow(root, fileURLToPath(url)))
+    throwErrors(files.filter((file) => !/^(styles|node_modules)\//.test(file)).map(styleOutside))
     const packages = files.filter((file) => /^node_modules\/.*\.css$/.test(file)).map(dirname)
     return { css, code, packages, originOf: originIn(root, sourceMap) }
   } catch (error) {
@@ -88,6 +90,11 @@ function compile(sass: typeof import('sass'), root: string): Compiled {
     const { url } = error.span
     throw new BuildError([faultOfSass(pathBelow(root, url ? fileURLToPath(url) : main), error)])
   }
+}
+
+function styleOutside(file: string): Fault {
+  const fix = 'Move it into styles/: changes elsewhere are not noticed.'
+  return { code: 'style-outside', file, found: 'a style outside of styles/', fix }
 }
 
 /** Keeps lines and columns. */
