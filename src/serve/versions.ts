@@ -71,7 +71,7 @@ const siteUrl = new URL('https://localhost/')
 export function createVersions(root: string, readSettings: () => Settings, report?: Report) {
   const loader = createPageLoader(root, true)
   const memo = createMemo()
-  const findChanges = createChangeDetector(root)
+  const { findChanges, addImports } = createChangeDetector(root)
   let latest: Version | undefined
 
   function refresh(): Version {
@@ -83,7 +83,13 @@ export function createVersions(root: string, readSettings: () => Settings, repor
     }
     // Pages depend on the date.
     if (!latest || files.length > 0 || latest.settings.today !== settings.today) {
-      latest = createVersion(readSources(root, loader, memo), settings)
+      const reading = readSources(root, loader, memo)
+      // Whoever asks for a page is told why it cannot be read.
+      reading.then(
+        ({ loaded }) => addImports([...(loaded?.imports.keys() ?? [])]),
+        () => {},
+      )
+      latest = createVersion(reading, settings)
     }
     return latest
   }

@@ -17,19 +17,36 @@ export async function watchSources(root: string, onChange: () => void): Promise<
   })
 }
 
-export function createChangeDetector(root: string): () => string[] {
-  let times = timesIn(root)
-  return () => {
-    const last = times
-    times = timesIn(root)
-    const files = new Set([...last.keys(), ...times.keys()])
-    return [...files].filter((file) => last.get(file) !== times.get(file))
+interface ChangeDetector {
+  /** Since it was last asked. */
+  findChanges(): string[]
+  /** What pages import may lie elsewhere, too. */
+  addImports(imported: string[]): void
+}
+
+export function createChangeDetector(root: string): ChangeDetector {
+  let inFolders = timesOf(root, listSources(root))
+  let elsewhere = timesOf(root, [])
+  return {
+    findChanges() {
+      const last = new Map([...inFolders, ...elsewhere])
+      inFolders = timesOf(root, listSources(root))
+      elsewhere = timesOf(root, [...elsewhere.keys()])
+      const now = new Map([...inFolders, ...elsewhere])
+      const files = new Set([...last.keys(), ...now.keys()])
+      return [...files].filter((file) => last.get(file) !== now.get(file))
+    },
+    addImports(imported) {
+      elsewhere = timesOf(
+        root,
+        imported.filter((file) => !inFolders.has(file)),
+      )
+    },
   }
 }
 
-/** File → its ctime: unlike mtime, no program can set it. */
-function timesIn(root: string) {
-  const files = folders.flatMap((folder) => {
+function listSources(root: string): string[] {
+  return folders.flatMap((folder) => {
     try {
       return listFiles(root, folder)
     } catch {
@@ -37,5 +54,9 @@ function timesIn(root: string) {
       return []
     }
   })
+}
+
+/** File → its ctime: unlike mtime, no program can set it. */
+function timesOf(root: string, files: string[]) {
   return new Map(files.map((file) => [file, statOf(`${root}/${file}`)?.ctimeMs]))
 }
