@@ -140,6 +140,32 @@ it('shows at its address why a page cannot be loaded', async () => {
   fs.rmSync(join(project, 'pages/torn.tsx'))
 })
 
+it('sees a change of what pages import from elsewhere', async () => {
+  const main = async () => mainOf(await server.text('/far/'))
+  kit.write(project, 'data/a.json', '["Ebb"]')
+  kit.write(
+    project,
+    'pages/far.tsx',
+    `import a from '../data/a.json'\n${kit.pageSource('Far', '<p>{a[0]}</p>')}`,
+  )
+  expect(await main()).toContain('Ebb')
+  kit.write(project, 'data/a.json', '["Flow"]')
+  expect(await main()).toContain('Flow')
+  fs.rmSync(join(project, 'pages/far.tsx'))
+})
+
+it('prints a warning that stays once', async () => {
+  const printed = listen()
+  edit('src/content/cv.ts', "'Field recording'", "'• Field recording'")
+  await server.text('/contact/')
+  await expect.poll(printed).toContain('• Field')
+  edit('styles/_own.scss', /$/, '\n')
+  await server.text('/contact/')
+  await expect.poll(printed).toContain('Changed: styles/_own.scss')
+  restore()
+  expect(printed().split('• Field')).toHaveLength(2)
+})
+
 it('survives what a page does later', async () => {
   const late = "setTimeout(() => { throw new Error('too late') }, 1)"
   kit.write(project, 'pages/later.tsx', `${kit.pageSource('Later')}\n${late}\n`)

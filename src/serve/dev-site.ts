@@ -100,7 +100,7 @@ export function createDevSite(
 function mayBePage(output: string, site: RenderedSite | undefined): boolean {
   // Open pages are told of errors though the site has no such page.
   if (output === notFoundOutput) return true
-  // As long as no page can be made, any address might be one, but that of a file.
+  // Until pages can be made, any address may be a page, unless it looks like a file.
   return site?.pageOutputs.has(output) ?? !isFolderOfFile.test(output)
 }
 

@@ -88,14 +88,18 @@ function createPrinter() {
     endCheck(name: 'pages' | 'types', faults: Fault[]): void {
       unchecked.delete(name)
       print(faults)
+      const isOver = unchecked.size === 0
+      // What is no more there is printed again when it comes back.
+      if (isOver) for (const key of printed) if (!known.has(key)) printed.delete(key)
       const isWrong = [...known.values()].some(isError)
-      if (!wasWrong || isWrong || unchecked.size > 0) return
+      if (!wasWrong || isWrong || !isOver) return
       console.log('No errors.')
       wasWrong = false
     },
     beginAgain(): void {
+      // Warnings that stay are printed once, errors after each change.
+      for (const [key, fault] of known) if (isError(fault)) printed.delete(key)
       known.clear()
-      printed.clear()
       unchecked.add('pages').add('types')
     },
   }
