@@ -205,6 +205,10 @@ it.each([
   { kind: 'text', typed: '| ebb | flow |', fix: 'Write |---|---|' },
   { kind: 'text', typed: '{{ ebb }}', fix: 'or a new line, or remove it' },
   { kind: 'long', typed: 'a<br>b', fix: '![](photo.jpg)' },
+  { kind: 'text', typed: 'Ebb &amp; flow', fix: 'Write the character itself' },
+  { kind: 'text', typed: 'a\n\n[^b]: c', fix: 'Refer to this note' },
+  { kind: 'text', typed: '1. a\n31. May', fix: 'as in 31\\.' },
+  { kind: 'text', typed: '[a](/b "c")', fix: 'Remove the title' },
   // What the kind of text cannot hold is not advised.
   { kind: 'line', typed: '• ebb', fix: 'Write *a*, **a** or [words](https://…), or remove it' },
   { kind: 'title', typed: '[a](b c)', fix: 'Remove it: titles take only *a* and **a**' },
