@@ -1,3 +1,5 @@
+import * as fs from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { withEditButton } from '../src/edit/edit-button.ts'
 import { createEditEndpoint } from '../src/edit/edit-endpoint.ts'
@@ -118,7 +120,9 @@ it('passes over an edit that another program has changed since', async () => {
 })
 
 it('keeps no step of what changes nothing, or of what a build would refuse', async () => {
+  fs.chmodSync(join(project, 'src/content/works.ts'), 0o640)
   const right = await ask(await writing('Right', 0, 'medium'))
+  expect(fs.statSync(join(project, 'src/content/works.ts')).mode & 0o777).toBe(0o640)
   expect(right).toMatchObject({ status: 200, message: expect.stringContaining('Written') })
   const doubtful = await ask(await writing('See **right', 0, 'medium'))
   expect(doubtful.message).toMatch(/^Written .*\nWrite \*\*bold/)

@@ -75,6 +75,8 @@ function changeFile(root: string, change: Change): void {
   // A link stays a link. The last moment counts: another program may save at any time.
   makeAtomically(statOf(path) ? fs.realpathSync(path) : path, (draft) => {
     fs.writeFileSync(draft, content)
+    const { mode } = statOf(path) ?? {}
+    if (mode !== undefined) fs.chmodSync(draft, mode)
     refuseChanged()
   })
 }
