@@ -115,7 +115,11 @@ export function WorkPage({ id, works, overview, back = words.allWorks }: PagePro
   const list = useShown(works).filter((work) => work.id === id || hasPage(work))
   const index = list.findIndex((work) => work.id === id)
   const work = list[index]
-  if (!work) throw new Error(`No work in ${page.language} has the id '${id}'`, { cause: id })
+  if (!work) {
+    const error = new Error(`No work in ${page.language} has the id '${id}'`, { cause: id })
+    const fix = 'Correct the id, or give it the list that holds this work.'
+    throw Object.assign(error, { fix })
+  }
   return (
     <Layout section={overview}>
       <EntryCard entry={work} heading="h1" />

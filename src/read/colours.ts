@@ -87,7 +87,10 @@ function noColour({ name, typed, place }: Token): Fault {
   return { code: 'no-colour', ...place, field: `--${name}`, found, fix }
 }
 
-/** What only rules of the template set, they make of the token, so it seems not to be missing. */
+/**
+ * A rule of the template may make a token anew of itself (`--ink: color-mix(…, var(--ink), …)`), so that one
+ * that is missing still seems to be set.
+ */
 function missingTokens(tokens: Token[]): Fault[] {
   const isOwn = ({ place }: Token) => /_(tokens|own)\.scss$/.test(place.file)
   const own = new Set(tokens.filter(isOwn).map(({ name }) => name))

@@ -49,6 +49,9 @@ it.each([
   { texts: ['Expected "*/" to terminate multi-line comment'], fixes: ['Close the comment'] },
   { texts: ['Expected "(" but found "a"'], fixes: ['The opening is here:'] },
   { texts: ['The symbol "a" has already been declared'], fixes: ['the other is in line 2'] },
+  { texts: ['Unterminated regular expression'], fixes: ['<>…</>'] },
+  { texts: ['Syntax error "s"'], lineText: "a: 'C:\\users',", fixes: ['\\\\'] },
+  { texts: ['Syntax error " "'], lineText: '# later', fixes: ['//'] },
   { texts: ['Unexpected "!"'], lineText: '<!-- later -->', fixes: ['{/* … */}'] },
   { texts: ['Unexpected end of file before a closing "p" tag'], fixes: ['</p>'] },
   {

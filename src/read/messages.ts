@@ -63,6 +63,16 @@ function fixOfSyntax(text: string, notes: Message['notes'], source: string): str
   if (text.startsWith('Top-level await')) {
     return 'Remove await: pages cannot wait. Import what they need, such as a .json file.'
   }
+  if (text.includes('regular expression')) {
+    return `Put elements that stand side by side into one: <>…</>: ${source}`
+  }
+  if (/\\[a-z]/i.test(source) && text.startsWith('Syntax error')) {
+    return `Write \\\\ for each \\ that should be shown: ${source}`
+  }
+  if (source.startsWith('#')) return `Begin a comment with //: ${source}`
+  if (/[：；，（）｛｝]/.test(source)) {
+    return `Write : ; , ( ) and { } as on an English keyboard: ${source}`
+  }
   const [note] = notes
   if (/already been declared$/.test(text)) {
     return `Rename one of the two: the other is in line ${note?.location?.line}.`

@@ -11,15 +11,14 @@ import { target } from './values.ts'
 
 // What the content names has to be defined in it, wherever the name stands.
 
-const fixes: Record<NameKind, string> = {
+const fixes: Record<Exclude<NameKind, 'language'>, string> = {
   image: 'Add it to images.ts, or correct the name.',
   film: 'Use a film from videos.ts, such as videos.lowTide.',
   tag: 'Add it to tags in words.ts, or correct the name.',
-  language: 'Write a language of the site, or add this one in site.ts.',
   figure: 'Use an image from images.ts, a film such as videos.lowTide, or a sound in public/.',
 }
 
-export const isNameKind = (kind: string): kind is NameKind => kind in fixes
+export const isNameKind = (kind: string): kind is NameKind => kind in fixes || kind === 'language'
 
 /** Undefined if the content defines the name. */
 export function fixIfUnknown(kind: NameKind, name: string, content: Content): string | undefined {
@@ -28,7 +27,8 @@ export function fixIfUnknown(kind: NameKind, name: string, content: Content): st
   // Other programs keep images in folders.
   const file = name.replace(/^.*\//, '')
   if (file !== name && known.includes(file)) return `Write ${file} alone.`
-  return suggest(name, known) ?? fixes[kind]
+  const ofSite = `Write ${known.join(' or ')}, or add this language in site.ts.`
+  return suggest(name, known) ?? (kind === 'language' ? ofSite : fixes[kind])
 }
 
 /** Undefined if they cannot be read, which is reported elsewhere. */
