@@ -161,6 +161,15 @@ it.each<Partial<Fault> & { code: string; told: string[] }>([
   { ...inComponent, page: page.file, line: 9, follows, code: 'thrown', told: ['type'] },
   { follows, code: 'thrown', found: 'an object', told: ['type'] },
   { line: 3, code: 'refused-value', found: '"a"', typed: 'a', told: ['refused-value', 'type'] },
+  // The page forgets what a component of the owner needs.
+  {
+    file: 'src/own/A.tsx',
+    page: page.file,
+    line: 9,
+    code: 'thrown',
+    follows: true,
+    told: ['type'],
+  },
   // The compiler misreads the whole file.
   { line: 1, code: 'syntax', found: 'a bracket', told: ['syntax'] },
 ])('where a build found $code, $found, in line $line, tells of $told', ({ told, ...error }) => {

@@ -15,6 +15,16 @@ import { checkHead, checkMarkup } from './markup-rules.ts'
 import { faultInText, faultOfValue, type PageFault } from './page-faults.ts'
 import { checkPublicFiles } from './public-rules.ts'
 
+/**
+ * One mistake is reported once. What is dropped, and because of what:
+ *
+ * - in the content, a missing field beside a misspelt one, and a leaf that breaks a rule (`content-checks.ts`);
+ * - pages, images and files while the content is wrong (`source-checks.ts`);
+ * - what pages import, and throw, a second time (`page-loader.ts`), and errors after one of syntax (`messages.ts`);
+ * - an address in a text that is wrong itself (`checkPage`), or of a page that is missing (`listOutputs`);
+ * - the same on other pages and in other languages (`placeKey`);
+ * - what only follows (`follows`), once the compiler names the cause (`type-check.ts`).
+ */
 export function checkSite(site: RenderedSite, sources: Sources): Fault[] {
   const outputs = listOutputs(site, sources)
   const faults = [

@@ -56,8 +56,8 @@ function runCompiler(root: string, signal?: AbortSignal): Promise<Fault[]> {
 }
 
 /**
- * Several checks can find one mistake. What a rule says is best: the compiler is not heard in content that
- * breaks one, nor where one names the same words. What only follows goes where the compiler names its line or,
+ * Several checks can find one mistake. Rules explain best: a type error is dropped in content that breaks a
+ * rule, and where a rule names the same words. What only follows goes where the compiler names its line or,
  * if that is no line of the owner, its page.
  */
 export function addTypeFaults(known: Fault[], types: Fault[], isStrict = false): Fault[] {
@@ -86,7 +86,9 @@ function isCauseOf(type: Fault, fault: Fault): boolean {
   const { file, line, page, follows } = fault
   if (!follows) return false
   const isOfOwner = line !== undefined && isOwned(file)
-  return isOfOwner ? isOnLineOf(type, fault) : [file, page].includes(type.file)
+  // A component of the owner throws for what the page forgets.
+  if (isOfOwner) return isOnLineOf(type, fault) || page === type.file
+  return [file, page].includes(type.file)
 }
 
 function isOnLineOf(one: Fault, other: Fault): boolean {
