@@ -19,6 +19,9 @@ import { createVersions, type Version } from './versions.ts'
 // 3. The page is checked once it is sent, and all pages once nobody has asked for a while. If there is an
 //    error, open pages ask again, and get it above the page (`page-tools.ts`).
 // A page that has an error waits for its check. If it cannot be rendered, the last good one is sent.
+//
+// What is kept: a version until a source changes; a good page until there is a better one; that a page is
+// wrong until its next check; what was printed and shown until the next change (`report.ts`).
 
 /** In milliseconds. Other requests for the same page come within it. */
 const pageCheckDelay = 20
