@@ -26,3 +26,13 @@ it.each([
   expect(faults).toHaveLength(1)
   expect(told).toEqual(isReplaced ? [] : faults)
 })
+
+it('shows another page on another day', async () => {
+  const days = [new Date('2026-03-12T12:00Z'), new Date('2026-03-13T12:00Z')]
+  let day = 0
+  const site = createDevSite(copyFixture(), () => readSettings([], {}, days[day] ?? new Date()))
+  const before = site.refresh()
+  expect(site.refresh()).toBe(before)
+  day = 1
+  expect(site.refresh()).not.toBe(before)
+})

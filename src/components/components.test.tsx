@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { entry, linksIn, render, textIn } from '../../tests/kit/component.tsx'
 import { works } from '../content/works.ts'
 import type { Entry, Media, News } from '../schema/schema.ts'
+import { Cv } from './Cv.tsx'
 import { EntryCard } from './Entry.tsx'
 import { Figure } from './Figure.tsx'
 import { Layout } from './Layout.tsx'
@@ -131,6 +132,20 @@ it.each([
 ])('lists on $today what is on or still to come, then each year', ({ today, first, second }) => {
   const [current, next = ''] = listsIn(render(<NewsList items={news} />, { today }))
   expect([current, next.slice(0, second.length)]).toEqual([first, second])
+})
+
+it('shows what is still on before what is over, though that is newer', () => {
+  const items: News[] = [
+    { id: 'over', date: '2026-03-10', title: 'Over' },
+    { id: 'on', date: '2025-11-03', until: '2026-03', title: 'On' },
+  ]
+  const html = render(<NewsList items={items} latest={1} heading="News" />, { today: '2026-03-12' })
+  expect(listsIn(html)[0]).toBe('News3 Nov 2025 – Mar 2026 On')
+})
+
+it('leaves out a section of the CV that has no line in the language', () => {
+  const sections = [{ title: 'Prix', entries: [{ text: 'A', languages: ['fr'] }] }]
+  expect(render(<Cv sections={sections} heading="CV" />)).not.toContain('Prix')
 })
 
 it('shows one list below a heading, and gives each item its id once', () => {
