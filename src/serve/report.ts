@@ -45,8 +45,10 @@ export function createReport(root: string, refreshPages: () => void): Report {
       checkTypesLater()
     },
     showFaults(faults, ofAll = false) {
-      if (ofAll) endCheck('pages', faults)
-      else print(faults)
+      // On a slow machine, types may be checked before.
+      const all = addTypeFaults(faults, wrongTypes)
+      if (ofAll) endCheck('pages', all)
+      else print(all)
       const errors = faults.filter(isError).map((fault) => JSON.stringify(fault))
       const isNew = errors.some((error) => !told.has(error))
       for (const error of errors) told.add(error)
