@@ -172,7 +172,6 @@ it('a click, a button and Escape close the large view alone, and keep the place'
   await link.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)
   await link.dblclick()
-  await expect.poll(() => largeView.isVisible()).toBe(true)
   for (const leave of [
     () => largeView.locator('img').last().click(),
     () => largeView.getByRole('button', { name: 'Close' }).click(),
