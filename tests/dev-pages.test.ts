@@ -11,8 +11,6 @@ const works = 'src/content/works.ts'
 const cv = 'src/content/cv.ts'
 const longAgo = new Date(2020, 1, 1)
 
-const _mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? html
-
 const project = kit.copyFixture()
 const edit = (file: string, from: string | RegExp, to: string) => kit.edit(project, file, from, to)
 const restore = () => kit.restoreFolders(project, 'src/content', 'pages', 'public', 'styles')
@@ -24,12 +22,6 @@ beforeAll(async () => {
 })
 afterEach(restore)
 afterAll(() => server.stop())
-
-/** What the server says from now on. */
-function _listen(): () => string {
-  const { length } = server.printed()
-  return () => server.printed().slice(length)
-}
 
 async function open(path = '/contact/') {
   const { page, errors } = await openPage()

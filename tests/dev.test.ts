@@ -7,8 +7,6 @@ import * as programs from './kit/programs.ts'
 import * as kit from './kit/project.ts'
 
 const works = 'src/content/works.ts'
-const _cv = 'src/content/cv.ts'
-const _longAgo = new Date(2020, 1, 1)
 
 const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? html
 
