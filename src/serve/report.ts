@@ -1,6 +1,6 @@
 import { placeKey } from '../check/site-checks.ts'
 import { addTypeFaults, checkTypes } from '../check/type-check.ts'
-import { type Fault, formatFaults, isError } from '../shared/fault.ts'
+import { type Fault, firstOfEach, formatFaults, isError } from '../shared/fault.ts'
 import { debounce } from './debounce.ts'
 
 export interface Report {
@@ -13,98 +13,84 @@ export interface Report {
 
 /** Prints what changes and what is wrong, and lets open pages show it. */
 export function createReport(root: string, refreshPages: () => void): Report {
-  const { known, print, endCheck, beginAgain } = createPrinter()
-  /** The errors since the last change that open pages were told of, each with its page. */
-  const told = new Set<string>()
-  let checking = new AbortController()
-  let wrongTypes: Fault[] = []
+  /** Since the last change. */
+  const found = new Map<string, Fault>()
+  let areAllPagesChecked = false
+  /** Undefined until the compiler ends. */
+  let types: Fault[] | undefined
+  let printed = new Set<string>()
+  /** Until it is said that no error is left. */
+  let wasWrong = false
 
-  // The compiler would slow down the first page, and the next edit.
-  const checkTypesLater = debounce(1000, async () => {
-    checking = new AbortController()
-    const { signal } = checking
-    const types = await checkTypes(root, signal)
-    if (signal.aborted) return
-    const all = addTypeFaults([...known.values()], types)
-    wrongTypes = all.filter(({ code }) => code === 'type')
-    if (wrongTypes.length > 0) refreshPages()
-    endCheck('types', all)
+  /** Several pages may show one fault. */
+  const listFaults = () => addTypeFaults(firstOfEach([...found.values()], placeKey), types ?? [])
+
+  /** Waits for pages and types: one may tell the cause of what the other tells. */
+  function print(): void {
+    if (!types || !areAllPagesChecked) return
+    const faults = listFaults()
+    const others = faults.filter((fault) => !printed.has(placeKey(fault)))
+    if (others.length > 0) console.log(formatFaults(others))
+    printed = new Set(faults.map(placeKey))
+    const isWrong = faults.some(isError)
+    if (wasWrong && !isWrong) console.log('No errors.')
+    wasWrong = isWrong
+  }
+
+  const checkTypesLater = createTypeCheck(root, (ofCompiler) => {
+    types = ofCompiler
+    print()
+    if (types.length > 0) refreshPages()
   })
   checkTypesLater()
 
   return {
     announceChanges(files) {
-      beginAgain()
-      told.clear()
-      wrongTypes = []
-      const rest = files.length > 3 ? ` and ${files.length - 3} more` : ''
-      console.log(`Changed: ${files.slice(0, 3).join(', ')}${rest}`)
-      if (files.some(isOfServer)) console.log('Restart npm run dev: it still runs the old code.')
+      found.clear()
+      areAllPagesChecked = false
+      types = undefined
+      // Errors are printed after each change, warnings that stay once.
+      if (wasWrong) printed.clear()
+      printChanges(files)
       refreshPages()
-      checking.abort()
       checkTypesLater()
     },
     showFaults(faults, ofAll = false) {
-      // On a slow machine, types may be checked before.
-      const all = addTypeFaults(faults, wrongTypes)
-      if (ofAll) endCheck('pages', all)
-      else print(all)
-      const errors = faults.filter(isError).map((fault) => JSON.stringify(fault))
-      const isNew = errors.some((error) => !told.has(error))
-      for (const error of errors) told.add(error)
       // A page that asks for itself again is checked again.
+      const isNew = faults.some((fault) => isError(fault) && !found.has(JSON.stringify(fault)))
+      for (const fault of faults) found.set(JSON.stringify(fault), fault)
+      wasWrong ||= isNew
+      areAllPagesChecked ||= ofAll
+      print()
       if (isNew) refreshPages()
     },
-    wrongTypesOn: (pageFiles) =>
-      wrongTypes.filter(({ file }) => !file.startsWith('pages/') || pageFiles.includes(file)),
+    wrongTypesOn(pageFiles) {
+      const wrong = listFaults().filter(({ code }) => code === 'type')
+      return wrong.filter(({ file }) => !file.startsWith('pages/') || pageFiles.includes(file))
+    },
   }
 }
 
-/** Prints each fault once, and says when no error is left. */
-function createPrinter() {
-  /** The faults since the last change. Several pages may show one. */
-  const known = new Map<string, Fault>()
-  const printed = new Set<string>()
-  /** Checks of the whole site that have not ended since. */
-  const unchecked = new Set(['pages', 'types'])
-  /** Until it is said that no error is left. */
-  let wasWrong = false
-
-  function print(faults: Fault[]): void {
-    for (const fault of faults) {
-      const key = placeKey(fault)
-      // The compiler may find the cause.
-      const waits = fault.follows && unchecked.has('types')
-      if (!waits && !printed.has(key)) {
-        console.log(formatFaults([fault]))
-        printed.add(key)
-      }
-      known.set(key, fault)
-      wasWrong ||= isError(fault)
-    }
+/** Returns what begins a check, and ends the one before. */
+function createTypeCheck(root: string, end: (types: Fault[]) => void): () => void {
+  let checking = new AbortController()
+  // The compiler would slow down the first page, and the next edit.
+  const checkLater = debounce(1000, async () => {
+    checking = new AbortController()
+    const { signal } = checking
+    const types = await checkTypes(root, signal)
+    if (!signal.aborted) end(types)
+  })
+  return () => {
+    checking.abort()
+    checkLater()
   }
+}
 
-  return {
-    known,
-    print,
-    endCheck(name: 'pages' | 'types', faults: Fault[]): void {
-      unchecked.delete(name)
-      print(faults)
-      const isOver = unchecked.size === 0
-      // What is no more there is printed again when it comes back.
-      if (isOver) for (const key of printed) if (!known.has(key)) printed.delete(key)
-      const isWrong = [...known.values()].some(isError)
-      if (!wasWrong || isWrong || !isOver) return
-      console.log('No errors.')
-      wasWrong = false
-    },
-    beginAgain(): void {
-      // Warnings that stay are printed once, errors after each change.
-      for (const [key, fault] of known) if (isError(fault)) printed.delete(key)
-      known.clear()
-      unchecked.add('pages').add('types')
-    },
-  }
+function printChanges(files: string[]): void {
+  const rest = files.length > 3 ? ` and ${files.length - 3} more` : ''
+  console.log(`Changed: ${files.slice(0, 3).join(', ')}${rest}`)
+  if (files.some(isOfServer)) console.log('Restart npm run dev: it still runs the old code.')
 }
 
 /** Whether the running server uses this file. All other code is bundled again after each change. */
