@@ -25,22 +25,21 @@ interface ChangeDetector {
 }
 
 export function createChangeDetector(root: string): ChangeDetector {
-  let inFolders = timesOf(root, listSources(root))
-  let elsewhere = timesOf(root, [])
+  const elsewhere = new Set<string>()
+  let last = timesOf(root, listSources(root))
   return {
     findChanges() {
-      const last = new Map([...inFolders, ...elsewhere])
-      inFolders = timesOf(root, listSources(root))
-      elsewhere = timesOf(root, [...elsewhere.keys()])
-      const now = new Map([...inFolders, ...elsewhere])
-      const files = new Set([...last.keys(), ...now.keys()])
-      return [...files].filter((file) => last.get(file) !== now.get(file))
+      const before = last
+      last = timesOf(root, [...listSources(root), ...elsewhere])
+      const files = new Set([...before.keys(), ...last.keys()])
+      return [...files].filter((file) => before.get(file) !== last.get(file))
     },
     addImports(imported) {
-      elsewhere = timesOf(
-        root,
-        imported.filter((file) => !inFolders.has(file)),
-      )
+      const others = imported.filter((file) => !last.has(file))
+      for (const [file, time] of timesOf(root, others)) {
+        elsewhere.add(file)
+        last.set(file, time)
+      }
     },
   }
 }
