@@ -5,10 +5,11 @@ import { isShown } from '../shared/routes.ts'
 import { isSamePage } from '../shared/urls.ts'
 import { besideLabel } from './image-sizes.ts'
 import { Line, Title } from './Line.tsx'
+import { Link } from './Link.tsx'
 import { MediaItems } from './MediaItem.tsx'
 import { inLanguage, usePage } from './page-context.ts'
 import { dateText } from './parts/dates.ts'
-import { Additions, Details, hasAdditions, Links } from './parts/EntryLists.tsx'
+import { TagList } from './parts/TagList.tsx'
 import { HeadingLevel, isLong, Prose } from './Text.tsx'
 
 interface Props {
@@ -145,4 +146,46 @@ function EntryText({ entry }: ContentProps) {
       </div>
     </div>
   )
+}
+
+const hasAdditions = ({ links = [], credits = [], tags = [] }: Entry) =>
+  links.length + credits.length + tags.length > 0
+
+function Additions({ entry }: { entry: Entry }) {
+  const { links, credits = [], tags } = entry
+  return (
+    <>
+      <Links links={links} />
+      {credits.length > 0 && (
+        <p className="credits small">
+          <Details details={credits.map(({ role, names }) => ({ label: role, text: names }))} />
+        </p>
+      )}
+      <TagList tags={tags} />
+    </>
+  )
+}
+
+function Links({ links = [] }: Pick<Entry, 'links'>) {
+  const { t } = usePage()
+  return links.map(({ label, to }) => (
+    <p key={to} className="entry-link">
+      <Link to={to}>{t(label)}</Link>
+    </p>
+  ))
+}
+
+/** Lines like 'Edition: 5'. */
+function Details({ details = [] }: Pick<Entry, 'details'>) {
+  const { t } = usePage()
+  return details.map(({ label, text }) => (
+    <span key={t(label ?? '') + t(text)} className="fact">
+      {label && (
+        <span className="term">
+          <Line text={label} />
+        </span>
+      )}{' '}
+      <Line text={text} />
+    </span>
+  ))
 }

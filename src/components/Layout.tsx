@@ -6,7 +6,6 @@ import { notFoundRoute } from '../shared/routes.ts'
 import { plainAddress } from '../shared/urls.ts'
 import { Title } from './Line.tsx'
 import { usePage } from './page-context.ts'
-import { LargeView } from './parts/LargeView.tsx'
 import { SiteHeader } from './parts/SiteHeader.tsx'
 import { HeadingLevel } from './Text.tsx'
 
@@ -50,6 +49,27 @@ export function Layout({ heading, section, children }: LayoutProps) {
       </footer>
       <LargeView />
     </>
+  )
+}
+
+/** The script fills it with the clicked image and its neighbours. */
+function LargeView() {
+  const { t } = usePage()
+  const buttons = [
+    { sign: '×', word: words.close },
+    { sign: '‹', word: words.previous, value: -1 },
+    { sign: '›', word: words.next, value: 1 },
+  ]
+  return (
+    <dialog className="large-view" aria-label={t(words.largerImage)}>
+      <div>
+        {buttons.map(({ sign, word, value }) => (
+          <button key={sign} type="button" aria-label={word && t(word)} value={value}>
+            {sign}
+          </button>
+        ))}
+      </div>
+    </dialog>
   )
 }
 
