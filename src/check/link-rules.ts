@@ -5,8 +5,7 @@ import {
   isFrame,
   isInTemplate,
 } from '../render/page-elements.ts'
-import type { Page } from '../render/page-maker.ts'
-import type { RenderedSite } from '../render/site-maker.ts'
+import type { Page, RenderedSite } from '../render/site-maker.ts'
 import type { ContentFault } from '../schema/paths.ts'
 import type { ContentTarget } from '../schema/references.ts'
 import { isPublicUrl } from '../schema/values.ts'

@@ -1,5 +1,5 @@
 import type { LoadedPages } from '../read/page-loader.ts'
-import type { Page } from '../render/page-maker.ts'
+import type { Page } from '../render/site-maker.ts'
 import { findValue, lineOf, memberNames } from '../schema/code-tree.ts'
 import {
   type Content,

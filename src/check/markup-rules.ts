@@ -1,7 +1,7 @@
 import { DomUtils } from 'htmlparser2'
 import { showFix } from '../read/messages.ts'
 import { type Element, elementAround, isInTemplate, textOf } from '../render/page-elements.ts'
-import type { Page } from '../render/page-maker.ts'
+import type { Page } from '../render/site-maker.ts'
 import { visible } from '../shared/html.ts'
 import { isMarkdown, notFoundRoute } from '../shared/routes.ts'
 import { faultOn, type PageFault, wordsOfPage } from './page-faults.ts'

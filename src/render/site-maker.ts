@@ -1,5 +1,5 @@
 import type { RenderOptions } from '../components/page-context.ts'
-import type { PagePlan } from '../page/body.tsx'
+import type { PageFacts, PagePlan } from '../page/body.tsx'
 import type { SharedHead } from '../page/document.tsx'
 import type { Variant } from '../read/originals.ts'
 import type { LoadedPages } from '../read/page-loader.ts'
@@ -7,14 +7,25 @@ import type { Settings } from '../read/settings.ts'
 import type { Sources } from '../read/sources.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
 import { listTargets } from '../schema/references.ts'
+import type { Fault } from '../shared/fault.ts'
 import { feedFile } from '../shared/file-names.ts'
 import { hashOf, type OutputFile } from '../shared/files.ts'
 import { ratioRules } from '../shared/ratios.ts'
 import { outputOfRoute } from '../shared/routes.ts'
 import { asFolder, isReservedHost, pathOf } from '../shared/urls.ts'
 import { hostFiles } from './host-files.ts'
-import { type Failure, type Page, renderPages } from './page-maker.ts'
-import { listPlans } from './page-plans.ts'
+import { type PageElements, readElements } from './page-elements.ts'
+import { isPageModule, listPlans } from './page-plans.ts'
+
+export interface Page extends PageFacts, PageElements {
+  html: string
+}
+
+/** A page that threw an error. */
+interface Failure {
+  plan: PagePlan
+  fault: Fault
+}
 
 export interface RenderedSite {
   siteUrl: URL
@@ -68,6 +79,30 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   const { isIndexed } = options
   const pageOutputs = new Set(pagePlans.keys())
   return { siteUrl, isIndexed, placeholders, pages, failures, files, variants, pageOutputs }
+}
+
+/** `renderer` is what `src/page/bundled.ts` exports: it is loaded with the pages. */
+function renderPages(
+  { modules, renderer, explain }: LoadedPages,
+  plans: PagePlan[],
+  options: RenderOptions,
+  head: SharedHead,
+) {
+  const pages: Page[] = []
+  const failures: Failure[] = []
+  for (const plan of plans) {
+    const module = modules[plan.file]
+    if (!isPageModule(module)) continue
+    try {
+      const body = renderer.renderBody(plan, module, options)
+      const elements = readElements(body.html, plan.output, options.siteUrl)
+      const html = renderer.renderDocument(body, elements, head)
+      pages.push({ ...body.facts, ...elements, html })
+    } catch (error) {
+      failures.push({ plan, fault: explain(error, plan.file) })
+    }
+  }
+  return { pages, failures }
 }
 
 /** The first of two pages at one address wins. */
