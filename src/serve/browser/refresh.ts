@@ -73,12 +73,9 @@ const errorsIn = (page: Document) =>
 /** What Escape closes before the errors: a field or the panel of editing, a large image. */
 const inFront = 'form[data-own], dialog[open]'
 
-/** The names of errors that were opened by their sign. */
-let opened: string | undefined
-
 /**
  * Errors that were put aside come back with another one. Over a page that is being edited they only leave a
- * sign: it may have an open field.
+ * sign until it is clicked: the page may have an open field.
  */
 function foldErrors(page: Document): void {
   const errors = errorsIn(page)
@@ -87,11 +84,11 @@ function foldErrors(page: Document): void {
   const names = errors.dataset.errors?.split(' ') ?? []
   const isNew = names.some((name) => !putAside.includes(name))
   const isEdited = sessionStorage.getItem('editing') !== null && page.querySelector('main') !== null
-  errors.open = isEdited ? errors.dataset.errors === opened : isNew
+  const wasOpen = page !== document && errorsIn(document)?.open === true
+  errors.open = isEdited ? wasOpen : isNew
 }
 
 function putErrorsAside({ dataset }: HTMLElement): void {
-  opened = undefined
   sessionStorage.setItem('errors', dataset.errors ?? '')
 }
 
@@ -115,10 +112,7 @@ document.addEventListener('click', ({ target }) => {
   const errors = target.closest('.dev-overlay summary') && errorsIn(document)
   // The click is about to close or open them.
   if (errors?.open) putErrorsAside(errors)
-  else if (errors) {
-    opened = errors.dataset.errors
-    sessionStorage.removeItem('errors')
-  }
+  else if (errors) sessionStorage.removeItem('errors')
 })
 foldErrors(document)
 if (sessionStorage.getItem('editing') !== null) void import(editing)
