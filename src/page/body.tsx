@@ -83,17 +83,15 @@ interface PageNotes {
 }
 
 export function contextOf(
-  { route, ownRoute, language, routes }: PageAddress,
+  page: PageAddress,
   options: RenderOptions,
   notes: PageNotes,
 ): PageContext {
+  const { ownRoute, language } = page
   const { siteUrl, hasPage } = options
   return {
     ...options,
-    language,
-    route,
-    ownRoute,
-    routes,
+    ...page,
     address: ownRoute === notFoundRoute ? undefined : absoluteUrl(siteUrl, ownRoute),
     t(text, other = language) {
       const words = textIn(text, other)

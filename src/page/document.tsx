@@ -22,17 +22,13 @@ export interface SharedHead {
 
 /** `origins`: of frames and forms in the body, which is parsed outside of the bundle. */
 export function renderDocument(body: Body, origins: Origins, head: SharedHead): string {
-  return `<!doctype html>${renderToStaticMarkup(documentOf(body, origins, head))}\n`
-}
-
-function documentOf(body: Body, origins: Origins, head: SharedHead) {
   const { facts, context } = body
   const { language, address, routes, url } = context
   const { isListed } = facts
   const { title, description } = facts.meta
   const { preload } = head
   const html = isListed ? body.html + structuredData(context) : body.html
-  return (
+  const page = (
     <html lang={language} dir={directionOf(language) === 'rtl' ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
@@ -70,6 +66,7 @@ function documentOf(body: Body, origins: Origins, head: SharedHead) {
       <body dangerouslySetInnerHTML={{ __html: html }} />
     </html>
   )
+  return `<!doctype html>${renderToStaticMarkup(page)}\n`
 }
 
 /** The first language is the default. */

@@ -2,7 +2,7 @@ import { addTypeFaults } from '../check/type-check.ts'
 import type { PageLoader } from '../read/page-loader.ts'
 import type { Settings } from '../read/settings.ts'
 import type { Page, RenderedSite } from '../render/site-maker.ts'
-import { type Fault, isError } from '../shared/fault.ts'
+import { isError } from '../shared/fault.ts'
 import type { OutputFile } from '../shared/files.ts'
 import { notFoundOutput } from '../shared/routes.ts'
 import { encodeMissing } from '../write/encoder.ts'
@@ -47,8 +47,8 @@ export function createDevSite(
   const { explain, refresh, isLatest } = createVersions(root, readSettings, report)
   /** Output → HTML. Shown below errors if the page cannot be made. */
   const goodPages = new Map<string, string>()
-  /** The outputs of pages that had errors when they were last checked. */
-  const wrongPages = new Set<string>()
+  /** The outputs of pages that had errors when they were last checked; undefined if the site had. */
+  const wrongPages = new Set<string | undefined>()
   let lastSite: RenderedSite | undefined
   const checkAllLater = debounce(siteCheckDelay, () => checkAndKeep(refresh()))
 
@@ -57,13 +57,13 @@ export function createDevSite(
     const faults = await version.check(output)
     // The check of an older version may end late.
     if (isLatest(version)) report?.showFaults(faults, output === undefined)
-    if (output) wrongPages.delete(output)
     if (faults.some(isError)) {
-      if (output) wrongPages.add(output)
-      return
+      wrongPages.add(output)
+    } else {
+      wrongPages.delete(output)
+      const { pages } = await version.render(output)
+      for (const page of pages) goodPages.set(page.output, page.html)
     }
-    const { pages } = await version.render(output)
-    for (const page of pages) goodPages.set(page.output, page.html)
   }
 
   async function read(output: string): Promise<OutputFile | undefined> {
@@ -76,7 +76,9 @@ export function createDevSite(
     // Below an error, the last good page still loads its files.
     lastSite = site ?? lastSite
     if (isHtml && mayBePage(output, site)) return readPage(output, version, site?.pages[0])
-    report?.showFaults(await encodeImage(root, output, lastSite))
+    // Images are encoded when they are asked for.
+    const variants = lastSite?.variants.filter((variant) => variant.output === output) ?? []
+    report?.showFaults((await encodeMissing(root, variants)).faults)
     return lastSite?.files.get(output)
   }
 
@@ -104,14 +106,4 @@ function mayBePage(output: string, site: RenderedSite | undefined): boolean {
   if (output === notFoundOutput) return true
   // Until pages can be made, any address may be a page, unless it looks like a file.
   return site?.pageOutputs.has(output) ?? !isFolderOfFile.test(output)
-}
-
-/** Images are encoded when they are asked for. */
-async function encodeImage(
-  root: string,
-  output: string,
-  site: RenderedSite | undefined,
-): Promise<Fault[]> {
-  const variants = site?.variants.filter((variant) => variant.output === output) ?? []
-  return (await encodeMissing(root, variants)).faults
 }

@@ -41,26 +41,17 @@ function createVersion(read: Promise<PartialSources>, settings: Settings): Versi
   sources.catch(() => {})
   const faults: Version['faults'] = new Map()
   const render = remember(async (output?: string) => makeSite(await sources, settings, output))
-  const findFaults = async (output?: string): Promise<Fault[]> => {
-    try {
-      const right = await checked
-      return checkSite(await render(output), right)
-    } catch (error) {
-      return error instanceof BuildError ? error.faults : [bugOf(error)]
-    }
-  }
-  const check = remember(async (output?: string) => {
-    const found = await findFaults(output)
+  const checkPages = remember(async (output?: string) =>
+    checkSite(await render(output), await sources),
+  )
+  const faultsOf = (error: unknown) => (error instanceof BuildError ? error.faults : [bugOf(error)])
+  const check = async (output?: string) => {
+    const found = await checked.then(() => checkPages(output)).catch(faultsOf)
     if (output) faults.set(output, found)
     return found
-  })
-  const checkWrong = async () => checkSite(await render(), await sources)
-  const checkAnyway = () =>
-    checked.then(
-      () => check(),
-      // Nothing is certain of wrong sources.
-      () => checkWrong().catch(() => check()),
-    )
+  }
+  // Nothing is certain of wrong sources.
+  const checkAnyway = () => checkPages().catch(() => check())
   return { sources, settings, render, check, checkAnyway, faults }
 }
 
