@@ -17,7 +17,7 @@ const loader = createPageLoader(root)
 // Started first: the compiler takes as long as all the rest, and runs beside it.
 const types = checkTypes(root)
 
-await runBuild(root, { loader, types }, async () => {
+await runBuild(root, loader, types, async () => {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
   // Read first, to notice another build that publishes in the meantime.
   const lastId = lastPublicationId(root)

@@ -6,12 +6,6 @@ import { printFailure } from './terminal.ts'
 // A closed pipe (`| head`) is no error.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-interface BuildParts {
-  loader: PageLoader
-  /** What the compiler finds, which runs beside the build. */
-  types: Promise<Fault[]>
-}
-
 interface BuiltSite {
   faults: Fault[]
   /** Whether a compiler that cannot start is an error. */
@@ -20,10 +14,14 @@ interface BuiltSite {
   publish?: (warnings: Fault[]) => void
 }
 
-/** Runs a build, publishes the site or says why not, and ends the process. */
+/**
+ * Runs a build, publishes the site or says why not, and ends the process.
+ * `types`: what the compiler finds, which runs beside the build.
+ */
 export async function runBuild(
   root: string,
-  { loader, types }: BuildParts,
+  loader: PageLoader,
+  types: Promise<Fault[]>,
   build: () => Promise<BuiltSite>,
 ): Promise<void> {
   let isPublished = false

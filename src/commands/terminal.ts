@@ -2,9 +2,7 @@ import type { RenderedSite } from '../render/site-maker.ts'
 import { type Fault, formatFaults, isError } from '../shared/fault.ts'
 import { statOf } from '../shared/files.ts'
 
-type State = Pick<RenderedSite, 'placeholders' | 'isIndexed'>
-
-export function printReport({ placeholders, isIndexed }: State, warnings: Fault[]) {
+export function printReport({ placeholders, isIndexed }: RenderedSite, warnings: Fault[]): void {
   printWarnings(warnings)
   if (placeholders > 0) {
     const left = counted(placeholders, 'placeholder')

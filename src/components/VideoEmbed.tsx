@@ -8,8 +8,7 @@ import { Figure, type FigureProps } from './Figure.tsx'
 import { placeSizes, webVersionSizes } from './image-sizes.ts'
 import { textsOf } from './Picture.tsx'
 import { usePage } from './page-context.ts'
-import { Poster, type PosterProps } from './parts/Poster.tsx'
-import { Film, Frame } from './parts/players.tsx'
+import { Film, Frame, Poster, type PosterProps } from './parts/players.tsx'
 
 // VideoEmbed is a film, VideoFigure one of videos.ts in its place, WebVersion a page within the page. All
 // but loops and plain frames wait behind a Poster, until a click.

@@ -65,8 +65,8 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     preload: sources.style.preload,
     hasDrawing: sources.icons.isDrawing,
   }
-  const isWanted = ({ output }: PagePlan) => only === undefined || output === only
-  const wanted = [...pagePlans.values()].filter(isWanted)
+  const plans = [...pagePlans.values()]
+  const wanted = only === undefined ? plans : plans.filter(({ output }) => output === only)
   const { pages, failures } = renderPages(loaded, wanted, options, head)
   const { variants, originals } = usedImages(pages, sources)
   const files = new Map<string, OutputFile>([

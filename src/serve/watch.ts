@@ -17,24 +17,19 @@ export async function watchSources(root: string, onChange: () => void): Promise<
   })
 }
 
-interface ChangeDetector {
-  /** Since it was last asked. */
-  findChanges(): string[]
-  /** What pages import may lie elsewhere, too. */
-  addImports(imported: string[]): void
-}
-
-export function createChangeDetector(root: string): ChangeDetector {
+export function createChangeDetector(root: string) {
   const elsewhere = new Set<string>()
   let last = timesOf(root, listSources(root))
   return {
-    findChanges() {
+    /** Since it was last asked. */
+    findChanges(): string[] {
       const before = last
       last = timesOf(root, [...listSources(root), ...elsewhere])
       const files = new Set([...before.keys(), ...last.keys()])
       return [...files].filter((file) => before.get(file) !== last.get(file))
     },
-    addImports(imported) {
+    /** What pages import may lie elsewhere, too. */
+    addImports(imported: string[]): void {
       const others = imported.filter((file) => !last.has(file))
       for (const [file, time] of timesOf(root, others)) {
         elsewhere.add(file)
