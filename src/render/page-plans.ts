@@ -3,6 +3,7 @@ import type { PageModule, PagePlan } from '../page/body.tsx'
 import type { LoadedPages } from '../read/page-loader.ts'
 import { languagesOf } from '../schema/languages.ts'
 import { hasFields } from '../schema/paths.ts'
+import { remember } from '../shared/memo.ts'
 import {
   isListFile,
   isMarkdown,
@@ -20,47 +21,39 @@ export type PageSources = Pick<LoadedPages, 'content' | 'modules' | 'isDevelopme
 export function listPlans(pages: PageSources): PagePlan[] {
   const files = Object.keys(pages.modules)
   const inOrder = [...files.filter((file) => !isListFile(file)), ...files.filter(isListFile)]
-  return inOrder.flatMap((file) => {
+  const plans = inOrder.flatMap((file) => {
     // Any other file makes one page, without an entry.
     const entries = isListFile(file) ? listEntries(pages.modules[file]) : [undefined]
     return entries.flatMap((entry) => plansOf(file, entry, pages))
   })
+  // A page can have a file for each language.
+  const routesAt = remember((_: string) => new Map<string, string>())
+  for (const language of languagesOf(pages.content.site)) {
+    const inLanguage = plans.filter((plan) => plan.language === language)
+    for (const { route, ownRoute } of inLanguage) routesAt(route).set(language, ownRoute)
+  }
+  return plans.map((plan) => ({ ...plan, routes: routesAt(plan.route) }))
 }
 
-/** A page for each language that the file makes. It links to those that other files make. */
-function plansOf(file: string, entry: PageEntry | undefined, pages: PageSources): PagePlan[] {
-  const route = routeOf(file, entry?.id)
-  const languages = languagesOf(pages.content.site)
-  const [first = ''] = languages
-  // A page in Markdown has a file for each language.
-  const files = isMarkdown(file) ? textFilesOf(route, pages) : [file]
-  const made = new Set(files.flatMap((one) => languagesMade(one, entry, pages)))
-  const inOrder = languages.filter((language) => made.has(language))
-  const routes = new Map(inOrder.map((language) => [language, routeIn(language, route, first)]))
-  return languagesMade(file, entry, pages).map((language) => {
-    const ownRoute = routeIn(language, route, first)
-    return { file, output: outputOfRoute(ownRoute), route, ownRoute, language, routes, entry }
-  })
-}
-
-function textFilesOf(route: string, { modules }: PageSources): string[] {
-  return Object.keys(modules).filter((file) => isMarkdown(file) && routeOf(file) === route)
-}
-
-function languagesMade(
+/** A page for each language that the file makes. */
+function plansOf(
   file: string,
   entry: PageEntry | undefined,
   { content, modules, isDevelopment }: PageSources,
-): string[] {
+) {
+  const route = routeOf(file, entry?.id)
   const languages = languagesOf(content.site)
   const [first = ''] = languages
   // Hosts know only one 404 page.
-  const isInOne = isMarkdown(file) || routeOf(file) === notFoundRoute
-  const possible = isInOne ? [languageOf(file, first)] : languages
-  return languages.filter((language) => {
+  const isInOne = isMarkdown(file) || route === notFoundRoute
+  const made = languages.filter((language) => {
     const on = { language, showsDrafts: isDevelopment }
-    const isWanted = isShown(modules[file] ?? {}, on) && isShown(entry ?? {}, on)
-    return possible.includes(language) && isWanted
+    const isPossible = !isInOne || language === languageOf(file, first)
+    return isPossible && isShown(modules[file] ?? {}, on) && isShown(entry ?? {}, on)
+  })
+  return made.map((language) => {
+    const ownRoute = routeIn(language, route, first)
+    return { file, output: outputOfRoute(ownRoute), route, ownRoute, language, entry }
   })
 }
 
