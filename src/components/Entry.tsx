@@ -1,7 +1,8 @@
 import { type ReactNode, use } from 'react'
+import { site } from '../content/site.ts'
 import { words } from '../content/words.ts'
 import type { Entry, Media } from '../schema/schema.ts'
-import { isShown } from '../shared/routes.ts'
+import { isShown, targetIn } from '../shared/routes.ts'
 import { isSamePage } from '../shared/urls.ts'
 import { besideLabel } from './image-sizes.ts'
 import { Line, Title } from './Line.tsx'
@@ -9,7 +10,6 @@ import { Link } from './Link.tsx'
 import { MediaItems } from './MediaItem.tsx'
 import { inLanguage, usePage } from './page-context.ts'
 import { dateText } from './parts/dates.ts'
-import { TagList } from './parts/TagList.tsx'
 import { HeadingLevel, isLong, Prose } from './Text.tsx'
 
 interface Props {
@@ -188,4 +188,22 @@ function Details({ details = [] }: Pick<Entry, 'details'>) {
       <Line text={text} />
     </span>
   ))
+}
+
+export function TagList({ tags = [] }: Pick<Entry, 'tags'>) {
+  const { route, language, hasPage, t } = usePage()
+  const links = tags.map((id) => ({ id, to: `/tags/${id}` }))
+  // A tag has a page only in the languages of its works.
+  const hasAny = (to: string) => hasPage(targetIn(language, to, site.languages, hasPage))
+  const others = links.filter(({ to }) => to !== route && hasAny(to))
+  if (others.length === 0) return null
+  return (
+    <ul className="tags small">
+      {others.map(({ id, to }) => (
+        <li key={id}>
+          <Link to={to}>{t(words.tags?.[id] ?? id)}</Link>
+        </li>
+      ))}
+    </ul>
+  )
 }

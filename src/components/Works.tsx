@@ -3,7 +3,7 @@ import { words } from '../content/words.ts'
 import type { Entry, Media, Text } from '../schema/schema.ts'
 import { ratioOf } from '../shared/ratios.ts'
 import { folderOf, isShown, routeBelow } from '../shared/routes.ts'
-import { EntryCard } from './Entry.tsx'
+import { EntryCard, TagList } from './Entry.tsx'
 import { overviewHeight, rowSizes } from './image-sizes.ts'
 import { Layout } from './Layout.tsx'
 import { LineParagraph, Title } from './Line.tsx'
@@ -11,7 +11,6 @@ import { Link } from './Link.tsx'
 import { Picture, textsOf } from './Picture.tsx'
 import { inLanguage, type PageEntry, usePage, useShown } from './page-context.ts'
 import { yearsAlone } from './parts/dates.ts'
-import { TagList } from './parts/TagList.tsx'
 
 interface IndexProps {
   works: Entry[]

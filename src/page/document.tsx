@@ -81,14 +81,12 @@ function alternatesOf({ routes, siteUrl }: PageContext) {
 function previewsOf({ facts, context }: Body) {
   const { findImage, siteUrl, address, t } = context
   const { sharedImage, meta } = facts
-  const { title, description } = meta
   const image = sharedImage && findImage(sharedImage)
   const width = image && Math.min(image.width, 1200)
   const tags = {
     type: 'website',
     site_name: site.name,
-    title,
-    description,
+    ...meta,
     url: address,
     image: image && absoluteUrl(siteUrl, image.fallback),
     'image:width': width && `${width}`,

@@ -26,12 +26,8 @@ function publicationFile(root: string): string {
 export function publishSite(root: string, site: Site, lastId = lastPublicationId(root)): void {
   const dist = join(root, 'dist')
   if (files.linkStatOf(dist)?.isDirectory() === false) {
-    const fault = {
-      code: 'obstacle',
-      found: 'a link or a file, not a folder',
-      fix: 'Move or remove it.',
-    }
-    throw new BuildError([{ file: 'dist', ...fault }])
+    const found = 'a link or a file, not a folder'
+    throw new BuildError([{ code: 'obstacle', file: 'dist', found, fix: 'Move or remove it.' }])
   }
   checkPublication(root, lastId)
   const id = randomUUID()
