@@ -1,6 +1,13 @@
 import { addTypeFaults } from '../check/type-check.ts'
 import type { PageLoader } from '../read/page-loader.ts'
-import { BuildError, bugOf, type Fault, formatFaults, isError, Refusal } from '../shared/fault.ts'
+import {
+  BuildError,
+  bugOf,
+  type Fault,
+  formatFaults,
+  Refusal,
+  throwErrors,
+} from '../shared/fault.ts'
 import { printFailure } from './terminal.ts'
 
 // A closed pipe (`| head`) is no error.
@@ -35,14 +42,13 @@ export async function runBuild(
   const built = await build().catch((error): BuiltSite => ({ faults: faultsOf(error) }))
   const { faults, isStrict, publish } = built
   const all = addTypeFaults(faults, await types, isStrict)
-  if (publish && !all.some(isError)) {
-    try {
-      publish(all)
-      isPublished = true
-    } catch (error) {
-      printFailure(root, faultsOf(error))
-    }
-  } else printFailure(root, all)
+  try {
+    throwErrors(all)
+    publish?.(all)
+    isPublished = true
+  } catch (error) {
+    printFailure(root, faultsOf(error))
+  }
   exit()
 }
 

@@ -27,9 +27,6 @@ const pageCheckDelay = 20
 // Before types are checked (`report.ts`), since rules say more.
 const siteCheckDelay = 700
 
-/** 'photo.jpg/index.html' */
-const isFolderOfFile = /\.\w+\/index\.html$/
-
 export interface DevSite {
   explain: PageLoader['explain']
   refresh(): Version
@@ -104,6 +101,6 @@ export function createDevSite(
 function mayBePage(output: string, site: RenderedSite | undefined): boolean {
   // Open pages are told of errors though the site has no such page.
   if (output === notFoundOutput) return true
-  // Until pages can be made, any address may be a page, unless it looks like a file.
-  return site?.pageOutputs.has(output) ?? !isFolderOfFile.test(output)
+  // Until pages can be made, any address may be a page.
+  return site?.pageOutputs.has(output) ?? true
 }

@@ -21,10 +21,7 @@ interface Address {
 
 /** @throws {Refusal} for what is no option */
 export function readAddress(args: string[], defaultPort: number): Address {
-  const { port = `${defaultPort}`, host, allow = [] } = parseOptions(args)
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) {
-    throw new Refusal(`"${port}" is not a port. Write a number up to 65535: --port 8080`)
-  }
+  const { port = defaultPort, host, allow = [] } = parseOptions(args)
   // Browsers send names in lower case.
   const names = allow.map((name) => name.toLowerCase())
   return {
@@ -46,7 +43,7 @@ function parseOptions(args: string[]) {
   }
 }
 
-/** Returns the URL of the server, without a slash at the end. @throws {Refusal} if the port is taken */
+/** Returns the URL of the server, without a slash at the end. @throws {Refusal} if it cannot have the port */
 export async function listen(
   server: Server,
   { port = 0, answersDevices = false }: Partial<Address> = {},
