@@ -87,7 +87,8 @@ function ContentWithFigures({ entry }: ContentProps) {
   const { text = '', textPlace, media } = entry
   const isBeside = textPlace === 'beside' && !isLong(t(text))
   // So many figures come before the text; with none, it stands in the head.
-  const above = isBeside ? media.findIndex(leavesRoomForText) + 1 : 0
+  const leavesRoom = (item: Media) => 'place' in item && besideLabel.has(item.place)
+  const above = isBeside ? media.findIndex(leavesRoom) + 1 : 0
   const entryText = <EntryText entry={entry} />
   return (
     <>
@@ -98,8 +99,6 @@ function ContentWithFigures({ entry }: ContentProps) {
     </>
   )
 }
-
-const leavesRoomForText = (item: Media) => 'place' in item && besideLabel.has(item.place)
 
 function Head({ entry, children }: ContentProps & { children?: ReactNode }) {
   const { t } = usePage()

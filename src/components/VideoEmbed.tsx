@@ -49,9 +49,8 @@ export function VideoEmbed({ src, className, ...film }: EmbedProps) {
   )
 }
 
-type FrameItem = Extract<Media, { kind: 'frame' }>
-
-export function WebVersion({ link, title, poster, height = 550 }: FrameItem) {
+export function WebVersion(frame: Extract<Media, { kind: 'frame' }>) {
+  const { link, title, poster, height = 550 } = frame
   const { embedUrl, pageUrl, provider } = readLink(link)
   const src = usePage().url(embedUrl)
   return (

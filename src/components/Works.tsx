@@ -176,14 +176,8 @@ export function tagsOf(works: Entry[]): PageEntry[] {
 const withTag = (id: string, works: Entry[]) => works.filter(({ tags }) => tags?.includes(id))
 const tagName = (id: string) => words.tags?.[id] ?? id
 
-interface TagProps extends OverviewProps {
-  id: string
-  /** The page of all works, marked in the bar. */
-  overview?: string
-}
-
 /** `<TagPage id={id} works={works} to="/works" />`, in pages/tags: all works with the tag. */
-export function TagPage({ id, works, to, overview }: TagProps) {
+export function TagPage({ id, works, to, overview }: OverviewProps & Omit<PageProps, 'back'>) {
   return (
     <Layout section={overview} heading={tagName(id)}>
       <WorkOverview works={withTag(id, works)} to={to} />

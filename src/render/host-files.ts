@@ -44,7 +44,10 @@ export function hostFiles({ siteUrl, redirects, listedOutputs }: HostedSite): Ma
     const isOnHost = url.startsWith(`${origin}/`)
     return { from, to, url, target: isOnHost ? url.slice(origin.length) : url }
   })
-  const lines = resolved.map((redirect) => redirectLine(redirect, base))
+  // Netlify and Cloudflare match a path with and without a slash at the end.
+  const lines = resolved.map(({ from, target }) => {
+    return `${base}${encodeURI(decoded(from)).slice(1)} ${target} 301\n`
+  })
   const pages = resolved.flatMap(({ from, to, url }) => {
     const output = redirectOutput(from)
     if (!output) return []
@@ -89,11 +92,6 @@ function redirectPage(link: string, url: string): string {
 function headersFile(base: string): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`)
   return `${base}*\n${lines.join('')}\n${base}assets/*\n  Cache-Control: ${immutable}\n`
-}
-
-/** For Netlify and Cloudflare, which match a path with and without a slash at the end. */
-function redirectLine({ from, target }: Redirect, base: string): string {
-  return `${base}${encodeURI(decoded(from)).slice(1)} ${target} 301\n`
 }
 
 /** An encoded control character, # or ? in the path of a target. */

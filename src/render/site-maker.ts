@@ -57,7 +57,8 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     hasPage: (route) => pagePlans.has(outputOfRoute(route)),
     findImage: (name) => images.get(name)?.image,
   }
-  const sheet = makeSheet(sources)
+  const ratios = ratioRules([...images.values()].map(({ image }) => image))
+  const sheet = nameByHash('style', 'css', sources.style.css + ratios)
   const script = nameByHash('script', 'js', sources.script)
   const head: SharedHead = {
     style: `/${sheet.output}`,
@@ -132,11 +133,6 @@ function otherFiles(sources: Sources, pages: Page[], siteUrl: URL) {
     ...pages.map(({ output, html }) => [output, html] as const),
     ...publicFolder.files.map(({ output, file }) => [output, copyOf(root, file)] as const),
   ])
-}
-
-function makeSheet({ style, images }: Sources) {
-  const ratios = ratioRules([...images.values()].map(({ image }) => image))
-  return nameByHash('style', 'css', style.css + ratios)
 }
 
 /** 'style' and 'css' → 'assets/style-1a2b3c4d.css', so that browsers keep it for ever. */
