@@ -22,13 +22,11 @@ interface Address {
 /** @throws {Refusal} for what is no option */
 export function readAddress(args: string[], defaultPort: number): Address {
   const { port = defaultPort, host, allow = [] } = parseOptions(args)
-  // Browsers send names in lower case.
-  const names = allow.map((name) => name.toLowerCase())
   return {
     port: Number(port),
     answersDevices: host,
-    names,
-    allowsEditing: !host && names.length === 0,
+    names: allow,
+    allowsEditing: !host && allow.length === 0,
   }
 }
 
