@@ -8,16 +8,11 @@ export function cachePath(root: string, name: string): string {
 /** Changes with every installation of packages. */
 const packages = 'node_modules/.package-lock.json'
 
-interface Inputs {
-  files: string[]
-  given?: unknown
-}
-
 /** Makes a value only if its inputs, or a package, have changed since the last time. It is kept as JSON. */
 export async function cached<Value>(
   root: string,
   name: string,
-  { files, given }: Inputs,
+  { files, given }: { files: string[]; given?: unknown },
   make: () => Promise<Value>,
 ): Promise<Value> {
   const file = cachePath(root, name)

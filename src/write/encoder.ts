@@ -3,14 +3,6 @@ import { encodings, unreadable, type Variant, widest } from '../read/originals.t
 import type { Fault } from '../shared/fault.ts'
 import { hashOf, readBytes, statOf, writeAtomically } from '../shared/files.ts'
 
-/** Which images had to be encoded. */
-interface Encoding {
-  /** The number of originals. */
-  images: number
-  /** For each original that is damaged, or has just changed. */
-  faults: Fault[]
-}
-
 /** A power cut can leave files without bytes in the cache. */
 const isEncoded = ({ cacheFile }: Variant) => Boolean(statOf(cacheFile)?.size)
 
@@ -21,8 +13,11 @@ const changed = {
   fix: 'Build again.',
 }
 
-/** Encodes the variants that the cache lacks. */
-export async function encodeMissing(root: string, variants: Variant[]): Promise<Encoding> {
+/**
+ * Encodes the variants that the cache lacks. Returns of how many images they are, and the faults of
+ * originals that are damaged or have just changed.
+ */
+export async function encodeMissing(root: string, variants: Variant[]) {
   const missing = variants.filter((variant) => !isEncoded(variant))
   const originals = new Set(missing.map(({ original }) => original))
   const remaining = originals.values()
