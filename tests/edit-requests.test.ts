@@ -1,9 +1,7 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { withEditButton } from '../src/edit/edit-button.ts'
-import { createEditEndpoint } from '../src/edit/edit-endpoint.ts'
-import { createEditSession } from '../src/edit/edit-session.ts'
+import { createEditing } from '../src/edit/edit-button.ts'
 import { createSiteServer } from '../src/serve/site-server.ts'
 import type { Path } from '../src/shared/fault.ts'
 import { field, openDesk, told } from './kit/desk.ts'
@@ -12,20 +10,22 @@ import { serve } from './kit/programs.ts'
 import { edit, read, restoreFolders } from './kit/project.ts'
 
 const { project, site: dev, original } = openCopy()
-const session = createEditSession()
-const endpoint = createEditEndpoint(project, dev, session)
+const editing = createEditing(project, dev, Promise.resolve())
 
 let server: Awaited<ReturnType<typeof serve>>
+let token: string
 beforeAll(async () => {
-  const pages = withEditButton(project, dev.read, session)
-  server = await serve(createSiteServer(pages, [], new Map([['/@dev/edit', endpoint]])))
+  const handlers = new Map([['/@dev/edit', editing.answer]])
+  server = await serve(createSiteServer(editing.read, [], handlers))
+  const page = await (await fetch(server.base)).text()
+  token = /data-token="([^"]+)"/.exec(page)?.[1] ?? ''
 })
 afterEach(() => restoreFolders(project, 'src/content'))
 afterAll(() => server.stop())
 
 /** Asks what an open page would ask. */
 async function ask(request: object | string, { headers, ...sent }: RequestInit = {}) {
-  const own = { origin: server.base, 'x-edit-token': session.token, ...headers }
+  const own = { origin: server.base, 'x-edit-token': token, ...headers }
   const isText = typeof request === 'string'
   const body = `${isText ? request : JSON.stringify({ output: 'index.html', request })}\n`
   const init = { method: 'POST', body, headers: own, ...sent }

@@ -3,25 +3,30 @@ import { buffer } from 'node:stream/consumers'
 import { parse } from 'valibot'
 import type { DevSite } from '../serve/dev-site.ts'
 import { BuildError, Refusal } from '../shared/fault.ts'
-import type { EditSession } from './edit-session.ts'
 import { createEditor, type ReceivedRequest } from './editor.ts'
 import { type Answer, sentSchema } from './requests.ts'
 
 const mostBytes = 2 ** 28
 
 /** Returns what answers at `/@dev/edit`: one request after another, as JSON. */
-export function createEditEndpoint(root: string, site: DevSite, session: EditSession) {
+export function createEditEndpoint(
+  root: string,
+  site: DevSite,
+  token: string,
+  enqueue: (edit: () => Promise<Answer>) => Promise<Answer>,
+) {
   const perform = createEditor(root, site)
 
   async function receive(message: IncomingMessage): Promise<Answer> {
-    if (!isFromHere(message, session.token)) {
+    // The server refuses pages of other hosts, which cannot know the token either.
+    if (message.method !== 'POST' || message.headers['x-edit-token'] !== token) {
       return { status: 403, message: 'npm run dev has restarted: reload this page.' }
     }
     try {
       // Pages wait for the edits in the queue, but not for an upload.
       const received = readRequest(await readBody(message))
       // A refused edit has changed files as well: it was written, then taken back.
-      return await session.enqueue(() => perform(received).finally(() => site.refresh()))
+      return await enqueue(() => perform(received).finally(() => site.refresh()))
     } catch (error) {
       return explain(error)
     }
@@ -40,12 +45,6 @@ function explain(error: unknown): Answer {
   const message = error instanceof Error ? error.message : `${error}`
   const field = error instanceof Refusal ? error.path : undefined
   return { status: 422, message, ...(field && { field }) }
-}
-
-/** Whether a page of this server sends it. */
-function isFromHere({ method, headers }: IncomingMessage, token: string): boolean {
-  const isOfServer = method === 'POST' && headers.origin === `http://${headers.host}`
-  return isOfServer && headers['x-edit-token'] === token
 }
 
 /** @throws {Refusal} */

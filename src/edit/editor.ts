@@ -31,7 +31,7 @@ import { readState, type State } from './state.ts'
 //    checked, and takes back what adds an error. All other changes go the same way: 'add', 'up'.
 // 4. Development refreshes the open page, which asks for another map.
 // Clicks, keys and saving wait for each other in one queue (`browser/ask.ts`), requests in another
-// (`edit-session.ts`), so each meets the state that the one before has left.
+// (`edit-button.ts`), so each meets the state that the one before has left.
 
 type Pages = Set<string> | undefined
 
