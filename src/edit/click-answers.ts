@@ -2,9 +2,7 @@ import { lineOf } from '../schema/code-tree.ts'
 import { type Content, hasFields, isSamePath, valueAt } from '../schema/paths.ts'
 import type { Path } from '../shared/fault.ts'
 import { plainAddress } from '../shared/urls.ts'
-import { itemAround } from './items.ts'
 import { linesThatMake } from './made-words.ts'
-import { listLeaves } from './marked-page.ts'
 import type { Answer, ClickedText, PanelField, RequestOf, Selection } from './requests.ts'
 import { selectionAt } from './selections.ts'
 import type { Edits } from './source/history.ts'
@@ -15,12 +13,8 @@ const components = 'src/own/ or src/components/'
 
 // What was clicked: what to write there, and in which line it stands. With status 422, code makes it.
 
-function selectionAround(state: State, path: Path): Selection | undefined {
-  return selectionAt(state, itemAround(state.content, path))
-}
-
 export function answerItem(state: State, { path }: RequestOf<'open'>): Answer {
-  const selection = selectionAround(state, path)
+  const selection = selectionAt(state, path)
   return selection ? answerFields(state, selection, path) : refuse(components)
 }
 
@@ -31,13 +25,13 @@ function answerFields({ content, edits }: State, selection: Selection, path: Pat
 
 /** A text, where it stands. */
 export function answerText(state: State, { path, language }: RequestOf<'open-text'>): Answer {
-  const selection = selectionAround(state, path)
+  const selection = selectionAt(state, path)
   if (!selection) return refuse(components)
-  const { content, edits, sources } = state
+  const { content, edits, leaves } = state
   const { values: [words] = [], placeOfWords } = writtenAt(state, path)
   const line = lineIn(edits, placeOfWords)
   if (words === undefined) return refuse(line, selection)
-  const kind = listLeaves(sources.loaded).find((leaf) => isSamePath(leaf.path, path))?.kind
+  const kind = leaves.find((leaf) => isSamePath(leaf.path, path))?.kind
   const isLine = kind !== 'text' && kind !== 'long'
   const missing = saysLanguage(content, path) ? undefined : missingIn(selection, path, language)
   const target = missing ?? path
@@ -78,7 +72,7 @@ export function answerCode(
   { path, words }: RequestOf<'open-code'>,
   output: string,
 ): Answer {
-  const selection = selectionAround(state, path)
+  const selection = selectionAt(state, path)
   const field = selection && findField(selection, words)
   if (field) return { ...answerFields(state, selection, field), field }
   const lines = linesThatMake(words, state, output).map(({ file, line }) => `${file}:${line}`)

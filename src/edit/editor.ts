@@ -6,7 +6,7 @@ import { applyChange, type Outcome } from './changes/apply-change.ts'
 import { formsOfNew, growingLists } from './changes/new-parts.ts'
 import { answerCode, answerItem, answerText } from './click-answers.ts'
 import { requireUnchanged } from './items.ts'
-import { listLeaves, renderMarked } from './marked-page.ts'
+import { renderMarked } from './marked-page.ts'
 import type { Answer, ChangeRequest, EditRequest, ItemVersion, MarkedMap } from './requests.ts'
 import { selectionAt } from './selections.ts'
 import { createHistory } from './source/history.ts'
@@ -126,9 +126,8 @@ function versionIn(request: EditRequest): ItemVersion | undefined {
 
 /** @throws {Refusal} if the page cannot be marked */
 function readMap(state: State, output: string): MarkedMap {
-  const { content, sources } = state
-  const leaves = listLeaves(sources.loaded).map(({ path, kind, text }) => {
+  const leaves = state.leaves.map(({ path, kind, text }) => {
     return { path, kind, text: kind === 'value' ? text : '' }
   })
-  return { html: renderMarked(state, output), leaves, lists: growingLists(content) }
+  return { html: renderMarked(state, output), leaves, lists: growingLists(state.content) }
 }

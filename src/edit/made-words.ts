@@ -7,11 +7,8 @@ import type { State } from './state.ts'
  * The lines of code that give words to an element or a component of a page: to `<h2>` in a component, or to
  * `<Layout heading="Press">` in the page itself. If some lie in files of the owner, only these.
  */
-export function linesThatMake(
-  words: string,
-  { sources, settings }: Pick<State, 'sources' | 'settings'>,
-  output: string,
-): SourceLine[] {
+export function linesThatMake(words: string, state: State, output: string): SourceLine[] {
+  const { sources } = state
   const { loaded } = sources
   /** Their stacks lead to the lines. */
   const calls: Error[] = []
@@ -29,7 +26,7 @@ export function linesThatMake(
       }
     },
   )
-  renderPage({ sources: { ...sources, loaded: { ...loaded, ...again } }, settings }, output)
+  renderPage({ ...state, sources: { ...sources, loaded: { ...loaded, ...again } } }, output)
   const lines = calls.flatMap((call) => loaded.sourceLineOf(call) ?? [])
   const owned = lines.filter(({ file }) => isOwned(file))
   return owned.length > 0 ? owned : lines

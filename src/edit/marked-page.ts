@@ -1,23 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Token } from 'markdown-it'
 import type { Exports } from '../read/bundle.ts'
-import type { LoadedPages } from '../read/page-loader.ts'
 import type { Sources } from '../read/sources.ts'
 import type { Page } from '../render/site-maker.ts'
 import { makeSite } from '../render/site-maker.ts'
-import { listTexts } from '../schema/content-checks.ts'
 import { type Content, contentFile, hasFields, type KnownText, valueAt } from '../schema/paths.ts'
 import { BuildError, type Path, Refusal } from '../shared/fault.ts'
-import { isMarkdown, notFoundOutput } from '../shared/routes.ts'
+import { notFoundOutput } from '../shared/routes.ts'
 import type { parseText, TextKind } from '../texts/markdown.ts'
 import { isMarked, markValue, markWords, numbersIn, unmarked } from './marks.ts'
 import { placeOf } from './source/written.ts'
 import type { State } from './state.ts'
 
-type Site = Pick<State, 'sources' | 'settings'>
-
 /** An address without a page shows the 404 page. Undefined if the code of the page fails. */
-export function renderPage({ sources, settings }: Site, output: string): Page | undefined {
+export function renderPage({ sources, settings }: State, output: string): Page | undefined {
   const site = makeSite(sources, settings, output)
   const isPage = site.pageOutputs.has(output)
   const { pages } = isPage ? site : makeSite(sources, settings, notFoundOutput)
@@ -25,15 +21,15 @@ export function renderPage({ sources, settings }: Site, output: string): Page | 
 }
 
 /**
- * A page that nobody sees, rendered from marked texts: the number of a leaf is its index in what `listLeaves`
- * returns. It has the same elements as the page itself, and each marked text where the page has that text.
+ * A page that nobody sees, rendered from marked texts: the number of a leaf is its index in the state.
+ * It has the same elements as the page itself, and each marked text where the page has that text.
  * @throws {Refusal} if code compares, sorts or cuts texts, so that marks change the page
  */
-export function renderMarked(site: Site, output: string): string {
-  const page = renderPage(site, output)
+export function renderMarked(state: State, output: string): string {
+  const page = renderPage(state, output)
   if (!page) throw new Refusal('This is the last good page: correct its error first.')
   try {
-    const marked = renderPage({ ...site, sources: markSources(site.sources) }, output)
+    const marked = renderPage({ ...state, sources: markSources(state) }, output)
     if (marked && isCopy(marked, page)) return marked.html
   } catch (error) {
     // Without marks, all files have run.
@@ -66,9 +62,8 @@ const tagsOf = ({ elements }: Page) =>
     return [name, children.length, ...Object.entries(attribs).flat().map(unmarked)]
   })
 
-function markSources(sources: Sources): Sources {
+function markSources({ sources, leaves }: State): Sources {
   const { loaded } = sources
-  const leaves = listLeaves(loaded)
   const again = loaded.rerun(
     (file, exports) => markExports(file, exports, loaded.content, leaves),
     (modules) => ({
@@ -79,21 +74,6 @@ function markSources(sources: Sources): Sources {
     }),
   )
   return { ...sources, loaded: { ...loaded, ...again }, images: markImages(sources, leaves) }
-}
-
-/** Every text that a page may show, and each use of an image or a film. Paths into Markdown pages begin with their file. */
-export function listLeaves({
-  content,
-  modules,
-}: Pick<LoadedPages, 'content' | 'modules'>): KnownText[] {
-  const inPages = Object.entries(modules).flatMap(([file, { meta }]): KnownText[] => {
-    if (!isMarkdown(file) || !hasFields(meta)) return []
-    return [
-      { text: `${meta.title}`, kind: 'title', path: [file, 'title'] },
-      { text: `${meta.text}`, kind: 'long', path: [file, 'text'] },
-    ]
-  })
-  return [...listTexts(content), ...inPages]
 }
 
 /** Marks the texts of a file before other files see them. */

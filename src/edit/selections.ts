@@ -1,5 +1,5 @@
 import { type Field, fieldsAt } from '../schema/fields.ts'
-import { type Content, fieldAt, isSamePath, valueAt } from '../schema/paths.ts'
+import { type Content, fieldAt, valueAt } from '../schema/paths.ts'
 import { definedNames, isNameKind } from '../schema/references.ts'
 import type { Path } from '../shared/fault.ts'
 import { actsOn } from './changes/list-acts.ts'
@@ -8,9 +8,11 @@ import type { FieldGroup, PanelField, Selection } from './requests.ts'
 import { canChange, takesFields } from './source/source-edits.ts'
 import { type EditedContent, writtenAt } from './source/written.ts'
 
-export function selectionAt(edited: EditedContent, item: Path): Selection | undefined {
+/** Selects the item at or around a path, if there is one. */
+export function selectionAt(edited: EditedContent, path: Path): Selection | undefined {
   const { content } = edited
-  if (item.length === 0 || !isSamePath(itemAround(content, item), item)) return undefined
+  const item = itemAround(content, path)
+  if (item.length === 0) return undefined
   return {
     version: versionOf(content, item),
     name: fieldAt(content, item),

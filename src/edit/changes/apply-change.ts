@@ -2,7 +2,6 @@ import { type Field, fieldsAt } from '../../schema/fields.ts'
 import { isSamePath } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/fault.ts'
 import { panelPaths } from '../items.ts'
-import { listLeaves } from '../marked-page.ts'
 import type { Answer, ChangeRequest, RequestOf } from '../requests.ts'
 import { writeField } from '../source/field-code.ts'
 import type { State } from '../state.ts'
@@ -56,12 +55,12 @@ function addMedia(
 }
 
 /** Only what the panel or the page shows can be written. */
-function requireField({ content, sources }: State, item: Path, path: Path): Field {
+function requireField({ content, leaves }: State, item: Path, path: Path): Field {
   const fields = panelPaths(content, item).flatMap((shown) => fieldsAt(content, shown))
   const field = fields.find((one) => one.control !== 'items' && isSamePath(one.path, path))
   if (field) return field
   // The text of a Markdown page, or words alone where a text could have several languages.
-  const text = listLeaves(sources.loaded).find((one) => isSamePath(one.path, path))
+  const text = leaves.find((one) => isSamePath(one.path, path))
   if (!text) throw new Refusal('This is no longer there: reload the page.')
   return { path, name: '', control: 'text', leafKind: undefined, options: [], isOptional: false }
 }
