@@ -1,5 +1,3 @@
-import { dirname } from 'node:path/posix'
-import { fieldAt } from '../schema/paths.ts'
 import type { DevSite } from '../serve/dev-site.ts'
 import type { Path } from '../shared/fault.ts'
 import { applyChange, type Outcome } from './changes/apply-change.ts'
@@ -33,8 +31,6 @@ import { readState, type State } from './state.ts'
 // Clicks, keys and saving wait for each other in one queue (`browser/ask.ts`), requests in another
 // (`edit-button.ts`), so each meets the state that the one before has left.
 
-type Pages = Set<string> | undefined
-
 export interface ReceivedRequest {
   /** The file in `dist/` of the page that asks. */
   output: string
@@ -55,11 +51,14 @@ interface Edited extends Outcome {
 export function createEditor(root: string, site: DevSite) {
   const history = createHistory(root, () => site.refresh().checkAnyway())
 
-  /** Makes an edit. Answers what is selected then, and where the page has gone if it has. */
+  /** Makes an edit. Answers what is selected then; leads home if the open page is gone. */
   async function edit(output: string, change: () => Promise<Edited>): Promise<Answer> {
-    const before = await pagesNow(output)
     const { item, ...edited } = await change()
-    const goTo = pageInPlaceOf(output, before, await pagesNow(output))
+    const rendered = await site
+      .refresh()
+      .render(output)
+      .catch(() => undefined)
+    const goTo = rendered?.pageOutputs.has(output) === false ? '/' : undefined
     const selection = selectionAt(await readState(root, site), item)
     return { status: 200, selection, goTo, ...edited }
   }
@@ -71,21 +70,13 @@ export function createEditor(root: string, site: DevSite) {
   ): Promise<Edited> {
     const selected = versionIn(request)?.item ?? []
     const outcome = applyChange(state, request, contents)
-    const written = await history.write(state.edits, selected)
-    const deleted = `Deleted ${fieldAt(state.content, selected)}. Undo brings it back.`
-    return { item: selected, message: request.act === 'delete' ? deleted : written, ...outcome }
+    const message = await history.write(state.edits, selected)
+    return { item: selected, message, ...outcome }
   }
 
   async function undo(): Promise<Edited> {
     const { files, selected } = history.undo()
     return { item: selected, message: `Undone: ${files.join(', ')}` }
-  }
-
-  /** The outputs of all pages; undefined if no page can be made. */
-  async function pagesNow(output: string): Promise<Pages> {
-    const { render } = site.refresh()
-    const rendered = await render(output).catch(() => undefined)
-    return rendered?.pageOutputs
   }
 
   return async ({ output, request, contents }: ReceivedRequest): Promise<Answer> => {
@@ -108,15 +99,6 @@ export function createEditor(root: string, site: DevSite) {
         return edit(output, () => write(state, request, contents))
     }
   }
-}
-
-/** Where to go if an edit has moved the open page, as a new id does, or removed it. */
-function pageInPlaceOf(output: string, before: Pages, after: Pages): string | undefined {
-  if (!before?.has(output) || !after || after.has(output)) return undefined
-  const folderOf = (page: string) => dirname(dirname(page))
-  const isMoved = (page: string) => !before.has(page) && folderOf(page) === folderOf(output)
-  const moved = [...after].find(isMoved) ?? ''
-  return encodeURI(`/${moved.replace(/index\.html$/, '')}`)
 }
 
 /** The version of the item that a request is about, if there is one. */
