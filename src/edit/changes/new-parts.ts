@@ -1,11 +1,10 @@
-import { type Field, fieldNames, fieldsAt, kindsOfNew } from '../../schema/fields.ts'
+import { type Field, fieldsAt, kindsOfNew } from '../../schema/fields.ts'
 import { type Content, isSamePath, valueAt } from '../../schema/paths.ts'
 import type { Path } from '../../shared/fault.ts'
 import { lengthAt } from '../items.ts'
 import type { PartForm, RequestOf } from '../requests.ts'
 import { panelField } from '../selections.ts'
-import { type Code, indented, quote } from '../source/code.ts'
-import { codeOf } from '../source/field-code.ts'
+import { type Code, codeOf, indented, quote } from '../source/code.ts'
 import { changeParts, importFilms, setField } from '../source/source-edits.ts'
 import { type EditedContent, placeOf } from '../source/written.ts'
 import { freeId } from './free-names.ts'
@@ -21,32 +20,35 @@ export function growingLists(content: Content): Path[] {
 
 /** What to ask for a new part of a list: a form for each kind that it can have. */
 export function formsOfNew(content: Content, list: Path): PartForm[] {
-  const part = pathOfNew(list)
-  const given = new Set(givenFields(content, part, '').keys())
+  const given = givenFields(content, list, '')
   const formOf = (kind?: string): PartForm => {
-    const fields = fieldsAt(content, part, kind && { kind }).flatMap((field) => {
+    const fields = fieldsOfNew(content, list, kind).flatMap((field) => {
       // Lists in it come later.
-      if (given.has(field.name) || field.control === 'items') return []
-      return panelField(content, { ...field, path: field.path.slice(part.length) })
+      const isAsked = !given.has(field.name) && field.control !== 'items'
+      return isAsked ? panelField(content, field) : []
     })
     return { kind, fields }
   }
-  const kinds = kindsOfNew(content, part)
+  const kinds = kindsOfNew(content, pathOfNew(list))
   return kinds.length > 0 ? kinds.map(formOf) : [formOf()]
 }
 
 /** A path that no part has; the rules still tell what may stand there. */
 const pathOfNew = (list: Path): Path => [...list, -1]
 
-/** The fields that a new part gets by itself: an id, and it is a draft until it is ready. */
-function givenFields(content: Content, part: Path, title: string): Map<string, Code> {
-  const id = quote(freeId(title, valueAt(content, part.slice(0, -1))))
-  const names = fieldNames(content, part)
-  const all = new Map([
-    ['id', id],
+/** Their paths begin in the part. */
+function fieldsOfNew(content: Content, list: Path, kind: string | undefined): Field[] {
+  const part = pathOfNew(list)
+  const fields = fieldsAt(content, part, kind && { kind })
+  return fields.map((field) => ({ ...field, path: field.path.slice(part.length) }))
+}
+
+/** What a new part gets by itself, if it has such fields: an id, and it is a draft until it is ready. */
+function givenFields(content: Content, list: Path, title: string): Map<string, Code> {
+  return new Map([
+    ['id', quote(freeId(title, valueAt(content, list)))],
     ['draft', 'true'],
   ])
-  return new Map([...all].filter(([name]) => names.includes(name)))
 }
 
 type NewPart = Pick<RequestOf<'add'>, 'list' | 'kind' | 'fields'>
@@ -74,14 +76,12 @@ interface NewField extends Pick<Field, 'path'>, Partial<Pick<Field, 'leafKind'>>
 
 /** The fields of a new part that are not left out. */
 function fillForm(content: Content, { list, kind, fields: typed }: NewPart): NewField[] {
-  const part = pathOfNew(list)
   const valuesAt = (path: Path) => typed.find((one) => isSamePath(one.path, path))?.values ?? []
   const [title = ''] = valuesAt(['title'])
-  const given = givenFields(content, part, title)
-  const fields = fieldsAt(content, part, kind && { kind }).flatMap((field): NewField[] => {
-    const path = field.path.slice(part.length)
-    const code = given.get(field.name) ?? codeOf(field, valuesAt(path))
-    return code === undefined ? [] : [{ path, code, leafKind: field.leafKind }]
+  const given = givenFields(content, list, title)
+  const fields = fieldsOfNew(content, list, kind).flatMap((field): NewField[] => {
+    const code = given.get(field.name) ?? codeOf(field, valuesAt(field.path))
+    return code === undefined ? [] : [{ ...field, code }]
   })
   return kind ? [{ path: ['kind'], code: quote(kind) }, ...fields] : fields
 }

@@ -1,3 +1,4 @@
+import type { Field } from '../../schema/fields.ts'
 import { withoutIndent } from '../../texts/markdown.ts'
 
 /** Code of a value to write: `'a'`, `2025`, `true`. */
@@ -24,6 +25,22 @@ export const keyOf = (name: string): Code => (isIdentifier(name) ? name : quote(
 
 export function filmOf(name: string): Code {
   return isIdentifier(name) ? `videos.${name}` : `videos[${quote(name)}]`
+}
+
+/** What to write for a field; undefined removes it. */
+export function codeOf(field: Field, values: string[]): Code | undefined {
+  const { control, isOptional, leafKind, options } = field
+  if (control === 'items') return isOptional ? undefined : '[]'
+  if (control === 'ticks') {
+    return values.length > 0 || !isOptional ? `[${values.map(quote).join(', ')}]` : undefined
+  }
+  const typed = values[0]?.trim() ?? ''
+  if (!typed && isOptional) return undefined
+  // A choice that has to be made begins with its first option.
+  const words = typed || (options[0] ?? '')
+  if (control === 'tick') return `${words === 'true'}`
+  if (control === 'number' && /^\d+$/.test(words)) return words
+  return leafKind === 'film' ? filmOf(words) : quote(words)
 }
 
 export const lineEndOf = (source: string) => (source.includes('\r\n') ? '\r\n' : '\n')

@@ -6,15 +6,32 @@ import {
   type Range,
   rangeOf,
 } from '../../schema/code-tree.ts'
-import { takesLanguages } from '../../schema/fields.ts'
+import { type Field, takesLanguages } from '../../schema/fields.ts'
 import { contentFile } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/fault.ts'
-import { type Code, indentAt, indented, keyOf, lineEndOf, quote } from './code.ts'
+import { type Code, codeOf, indentAt, indented, keyOf, lineEndOf, quote } from './code.ts'
 import type { Edits } from './history.ts'
+import { setMarkdown } from './markdown-edits.ts'
 import { isChangeable, type ListInSource, replaceParts } from './source-lists.ts'
 import { type EditedContent, namesAt, placeOf, type SourcePlace, writtenAt } from './written.ts'
 
 // Changes the content by its paths, wherever code files hold it. All other bytes stay.
+
+/** Writes the values of a field where it stands, in code or in Markdown. */
+export function writeField(edited: EditedContent, field: Field, values: string[]): void {
+  const { edits } = edited
+  const { value, placeOfWords } = writtenAt(edited, field.path)
+  const { file, path } = placeOfWords
+  if (file.endsWith('.md')) {
+    setMarkdown(edits, file, `${path[0]}`, values[0] ?? '')
+    return
+  }
+  // A year stays a number, though the field takes words as well.
+  const isNumber = value?.type === 'NumericLiteral'
+  const code = isNumber && /^[1-9]\d*$/.test(`${values}`) ? values[0] : codeOf(field, values)
+  setField(edited, field.path, code)
+  if (field.leafKind === 'film') importFilms(edits, file)
+}
 
 /**
  * Writes a field, at its place in the order if it is new; without code, removes it and its line.
