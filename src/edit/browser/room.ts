@@ -1,18 +1,11 @@
 import { desk, selectedElement } from './desk.ts'
 import { state } from './desk-state.ts'
 
-/**
- * Remembers where in the window the top of an element is, or what of it is at the top of the window. What
- * comes back scrolls until that is there again, in whatever `find` finds then.
- */
+/** What comes back scrolls until an element has its top where it is in the window now. */
 export function keepPlace(find: () => Element | undefined): () => void {
-  const { top = 0, height = 1 } = find()?.getBoundingClientRect() ?? {}
-  const place = Math.max(top, 0)
-  const share = (place - top) / height
-  return () => {
-    const now = find()?.getBoundingClientRect()
-    if (now) scrollBy(0, now.top + share * now.height - place)
-  }
+  const topNow = () => find()?.getBoundingClientRect().top ?? 0
+  const top = topNow()
+  return () => scrollBy(0, topNow() - top)
 }
 
 /** The panel stands beside the page, which gets narrower; what somebody looks at stays under the eye. */
