@@ -30,8 +30,8 @@ export interface Form {
   over?: Element
   /** Whether images and films can stand in what is typed. */
   takesFigures?: boolean
-  /** Under these, the browser keeps what is typed, one for each question. */
-  draftKeys: string[]
+  /** By which it is known again, with what was typed. */
+  draftName: string
   /** 'offered': a draft, and nothing has been typed since. 'refused': for a reason that is still shown. */
   status: 'open' | 'offered' | 'refused'
   /** What had the focus before. */

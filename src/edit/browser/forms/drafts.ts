@@ -1,15 +1,13 @@
 import type { FieldValues } from '../../requests.ts'
-import type { Asked, Form } from '../desk-state.ts'
+import type { Form } from '../desk-state.ts'
 
 // What is typed into a form. The browser keeps it until it is saved, each box for itself: if another
 // program changes one field of an item, what was typed for the others still fits.
 
-/** Each names a box: what it held before is kept with the draft. */
-export function draftKeysOf(draftName: string, questions: Asked[]): string[] {
+/** What names the draft of a box. What the box held before is kept in the draft. */
+function keyOf({ draftName, questions }: Form, index: number): string {
   const { project } = document.querySelector<HTMLElement>('.dev-edit')?.dataset ?? {}
-  return questions.map(({ label }, index) =>
-    JSON.stringify(['draft', project, draftName, index, label]),
-  )
+  return JSON.stringify(['draft', project, draftName, index, questions[index]?.label])
 }
 
 interface Draft {
@@ -18,45 +16,46 @@ interface Draft {
   isOld: boolean
 }
 
-function readDraft(key: string, { values }: Asked): Draft | undefined {
-  const draft = localStorage.getItem(key)
+const valuesBefore = ({ questions }: Form, index: number) => questions[index]?.values ?? []
+
+function readDraft(form: Form, index: number): Draft | undefined {
+  const draft = localStorage.getItem(keyOf(form, index))
   if (draft === null) return undefined
   const stored = new URLSearchParams(draft)
-  const isOld = stored.getAll('before').join('\n') !== values.join('\n')
+  const isOld = stored.getAll('before').join('\n') !== valuesBefore(form, index).join('\n')
   return { typed: stored.getAll('typed'), isOld }
 }
 
-/** One for each box. */
-export function readDrafts({ draftKeys, questions }: Pick<Form, 'draftKeys' | 'questions'>) {
-  return questions.map((question, index) => readDraft(draftKeys[index] ?? '', question))
-}
+export const readDrafts = (form: Form) =>
+  form.questions.flatMap((_, index) => readDraft(form, index) ?? [])
 
 /** What a box begins with. */
 export function firstValues(form: Form, index: number): string[] {
-  const draft = readDrafts(form)[index]
-  return draft && !draft.isOld ? draft.typed : (form.questions[index]?.values ?? [])
+  const draft = readDraft(form, index)
+  return draft && !draft.isOld ? draft.typed : valuesBefore(form, index)
 }
 
 export function keepDraft(form: Form): void {
-  for (const [index, draft] of readDrafts(form).entries()) {
-    const key = form.draftKeys[index] ?? ''
+  for (const index of form.questions.keys()) {
     const typed = changedValues(form, index)
     if (typed) {
-      const before = form.questions[index]?.values ?? []
-      const pairs = [...before.map((one) => ['before', one]), ...typed.map((one) => ['typed', one])]
-      localStorage.setItem(key, `${new URLSearchParams(pairs)}`)
-    } else if (!draft?.isOld) localStorage.removeItem(key)
+      const pairs = [
+        ...valuesBefore(form, index).map((one) => ['before', one]),
+        ...typed.map((one) => ['typed', one]),
+      ]
+      localStorage.setItem(keyOf(form, index), `${new URLSearchParams(pairs)}`)
+    } else if (!readDraft(form, index)?.isOld) localStorage.removeItem(keyOf(form, index))
   }
 }
 
-export function forgetDraft({ draftKeys }: Form): void {
-  for (const key of draftKeys) localStorage.removeItem(key)
+export function forgetDraft(form: Form): void {
+  for (const index of form.questions.keys()) localStorage.removeItem(keyOf(form, index))
 }
 
 /** The values in a box; undefined if they are those before. */
-function changedValues({ element, questions }: Form, index: number): string[] | undefined {
-  const before = questions[index]?.values ?? []
-  const typed = new FormData(element).getAll(`${index}`).flatMap((value) => {
+function changedValues(form: Form, index: number): string[] | undefined {
+  const before = valuesBefore(form, index)
+  const typed = new FormData(form.element).getAll(`${index}`).flatMap((value) => {
     // An empty box has no value. Some browsers give lines the ends that they have on the way.
     return `${value}`.replaceAll('\r\n', '\n').trim() || []
   })

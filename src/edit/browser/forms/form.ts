@@ -5,14 +5,7 @@ import { inTurn } from '../ask.ts'
 import { make, say, show } from '../desk.ts'
 import { type Asked, type Form, state } from '../desk-state.ts'
 import { makeRoom } from '../room.ts'
-import {
-  draftKeysOf,
-  forgetDraft,
-  isUnsaved,
-  keepDraft,
-  readChanges,
-  readDrafts,
-} from './drafts.ts'
+import { forgetDraft, isUnsaved, keepDraft, readChanges, readDrafts } from './drafts.ts'
 
 // Words are typed into forms: a text field lies over a text, the panel stands beside the page. A draft of
 // what was typed is offered where the same is asked again; the desk shows it, if there are other words by
@@ -26,15 +19,14 @@ import {
 // refused            saved    closed, kept         stays, with the reason and the focus
 // a question         sent     closed, kept         stays, and says so
 
-/** A form without its boxes. `draftName`: by which it is known again. */
+/** A form without its boxes. */
 export function createForm(draftName: string, questions: Asked[], more: Partial<Form>): Form {
-  const draftKeys = draftKeysOf(draftName, questions)
-  const hasDraft = readDrafts({ draftKeys, questions }).some((draft) => draft !== undefined)
-  const status = hasDraft ? 'offered' : 'open'
   const element = make('form', {})
   // A refresh of the page leaves what has this attribute.
   element.dataset.own = 'true'
-  return { element, questions, draftKeys, status, ...more }
+  const form: Form = { element, questions, draftName, status: 'open', ...more }
+  if (readDrafts(form).length > 0) form.status = 'offered'
+  return form
 }
 
 /** Opens a form in front of the one that is open. */
@@ -59,7 +51,7 @@ export function openForm(form: Form, parent: Element): void {
 }
 
 function sayOffer(form: Form): void {
-  const old = readDrafts(form).flatMap((draft) => (draft?.isOld ? draft.typed : []))
+  const old = readDrafts(form).flatMap(({ isOld, typed }) => (isOld ? typed : []))
   const typed = `You typed this for an earlier version: “${old.join('”, “')}”`
   const found = old.length > 0 ? typed : 'These words were not saved'
   say(`${found}. Escape discards them.`, true)
