@@ -3,8 +3,14 @@ import { change, showNew, showResult } from './changes.ts'
 import { type DeskButton, selectedElement } from './desk.ts'
 import { state } from './desk-state.ts'
 import { whenFree, whenSelected } from './forms/form.ts'
-import { addFilesToText, askForFiles, askForFilm, chooseFiles } from './forms/media-questions.ts'
-import { askForNew, showFields } from './forms/questions.ts'
+import {
+  addFilesToText,
+  askForFiles,
+  askForFilm,
+  askForNew,
+  chooseFiles,
+  showFields,
+} from './forms/questions.ts'
 import { takesFigures } from './forms/text-field.ts'
 import { keepPlace } from './room.ts'
 
@@ -30,12 +36,10 @@ function requestTo(act: ItemAct | 'undo') {
 
 export const canDo = (name: ItemAct) => requestTo(name) !== undefined
 
-const fileTypes = { accept: 'image/*,video/mp4,video/webm', multiple: true }
-
 /** An open text takes them where its caret is. */
 function addChosenFiles(): void {
-  if (takesFigures()) chooseFiles(fileTypes, addFilesToText)
-  else whenSelected((into) => chooseFiles(fileTypes, (files) => askForFiles(files, into)))
+  if (takesFigures()) chooseFiles(addFilesToText)
+  else whenSelected((into) => chooseFiles((files) => askForFiles(files, into)))
 }
 
 function actButton(label: string, name: ItemAct): DeskButton {

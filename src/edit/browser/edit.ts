@@ -5,7 +5,7 @@ import { addDesk, say, show } from './desk.ts'
 import { state } from './desk-state.ts'
 import { isUnsaved } from './forms/drafts.ts'
 import { dismiss, pressEnter, whenFree } from './forms/form.ts'
-import { addFilesToText } from './forms/media-questions.ts'
+import { addFilesToText } from './forms/questions.ts'
 import { readMapAgain, waitForMap } from './page-map.ts'
 
 // Loaded by the Edit button: begins editing, and listens.

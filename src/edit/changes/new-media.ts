@@ -1,6 +1,8 @@
 import { extname } from 'node:path/posix'
 import { type Content, isSamePath, valueAt } from '../../schema/paths.ts'
 import { type Path, Refusal } from '../../shared/fault.ts'
+import { isImageFile } from '../../shared/file-names.ts'
+import { isOwnFilm } from '../../shared/video-url.ts'
 import { slugOf } from '../../texts/slugs.ts'
 import { lengthAt, mediaAround } from '../items.ts'
 import type { NewMedium } from '../requests.ts'
@@ -9,7 +11,6 @@ import type { Edits } from '../source/history.ts'
 import { setField } from '../source/source-edits.ts'
 import { type EditedContent, writtenAt } from '../source/written.ts'
 import { freeName } from './free-names.ts'
-import { isFilmFile } from './media-files.ts'
 import { addPart } from './new-parts.ts'
 
 /** A medium that the content describes, by its name there: 'a.jpg', 'film_tide'. */
@@ -23,7 +24,7 @@ export function nameInTexts({ kind, name }: Medium): string {
   return kind === 'video' ? `videos.${name}` : name
 }
 
-/** Keeps a file in `public/`, and describes what is new in `images.ts` or `videos.ts`. */
+/** Keeps a file in `public/`, and describes what is new in `images.ts` or `videos.ts`. @throws {Refusal} */
 export function storeMedium(
   edited: EditedContent,
   medium: NewMedium,
@@ -31,9 +32,14 @@ export function storeMedium(
 ): Medium {
   const { description } = medium
   if ('link' in medium) return addFilm(edited, medium.link, description)
-  if (isFilmFile(medium.name)) {
+  if (isOwnFilm(`/films/film${extname(medium.name)}`)) {
     const name = keepFile(edited.edits, 'films', medium.name, bytes)
     return addFilm(edited, `/films/${name}`, description)
+  }
+  if (!isImageFile(medium.name)) {
+    throw new Refusal(
+      `${medium.name}: pages show only JPEG, PNG, WebP, AVIF and TIFF images, and MP4 and WebM films. Export it as one of these, or put it into public/ and link to it.`,
+    )
   }
   const name = keepFile(edited.edits, 'images', medium.name, bytes)
   setField(edited, ['images', name], quote(description))

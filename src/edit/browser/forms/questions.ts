@@ -1,14 +1,21 @@
 import type { Path } from '../../../shared/fault.ts'
-import type { ItemVersion, PanelField, PartForm, Selection } from '../../requests.ts'
-import { ask } from '../ask.ts'
+import type {
+  FieldValues,
+  ItemVersion,
+  PanelField,
+  PartForm,
+  RequestOf,
+  Selection,
+} from '../../requests.ts'
+import { ask, inTurn } from '../ask.ts'
 import { change, savingOf, showNew } from '../changes.ts'
-import { say } from '../desk.ts'
+import { make, say } from '../desk.ts'
 import { state } from '../desk-state.ts'
 import { waitForMap } from '../page-map.ts'
 import { labelOf, labelOfNew, lineQuestion, lineTyped, pictureOf, questionOf } from './boxes.ts'
 import { whenFree, whenSelected } from './form.ts'
-import { askForFiles, chooseFiles } from './media-questions.ts'
-import { askFor, type PanelRow, showPanel } from './panel.ts'
+import { askFor, type PanelRow, type PanelSection, showPanel } from './panel.ts'
+import { insertFigures, takesFigures } from './text-field.ts'
 
 /** Shows the fields of an item, and of the images and films in it. `focus`: the one to begin with. */
 export function showFields(selection: Selection, focus?: Path): void {
@@ -30,7 +37,7 @@ function rowsOf(field: PanelField): PanelRow[] {
   }
   if (leafKind !== 'image') return [questionOf(field)]
   const replace = ({ version }: Selection) =>
-    chooseFiles({ accept: 'image/*' }, (files) => askForFiles(files, { version, field: path }))
+    chooseFiles((files) => askForFiles(files, { version, field: path }), images)
   return [questionOf(field), { label: 'New file', press: () => whenSelected(replace) }]
 }
 
@@ -74,6 +81,65 @@ function askForPage(): void {
     send(typed) {
       const [title, label] = [lineTyped(typed, 'title'), lineTyped(typed, 'label')]
       return change({ act: 'add-page', title, label, language })
+    },
+    finish: showNew,
+  })
+}
+
+const images = { accept: 'image/jpeg,image/png,image/webp,image/avif,image/tiff' }
+const imagesAndFilms = { accept: `${images.accept},video/mp4,video/webm`, multiple: true }
+
+export function chooseFiles(add: (files: File[]) => void, options: object = imagesAndFilms): void {
+  const input = make('input', { type: 'file', ...options })
+  input.onchange = () => add([...(input.files ?? [])])
+  input.click()
+}
+
+export function addFilesToText(files: File[]): void {
+  inTurn(() => {
+    if (takesFigures()) askForFiles(files)
+  })
+}
+
+/** Asks what each file shows. They go to an item, or into a field of it, by default into the open text. */
+export function askForFiles(
+  files: File[],
+  { version, field }: Pick<RequestOf<'add-media'>, 'version' | 'field'> = {},
+): void {
+  const describe = (typed: FieldValues[]) =>
+    files.map(({ name, size }, index) => {
+      return { name, size, description: lineTyped(typed, index) }
+    })
+  askFor('New files', files.map(sectionOf), {
+    send: (typed) => change({ act: 'add-media', version, field, media: describe(typed) }, files),
+    finish: version ? showNew : ({ names = [] }) => insertFigures(names),
+  })
+}
+
+function sectionOf(file: File, index: number): PanelSection {
+  const { name, type } = file
+  if (type.startsWith('video/')) return { rows: [lineQuestion(index, `Title of ${name}`)] }
+  const question = lineQuestion(index, `What ${name} shows (leave it empty for decoration)`)
+  return { picture: previewOf(file), rows: [question] }
+}
+
+/** Drawn, since the policy of the page allows no image at the address of a chosen file. */
+function previewOf(file: File): HTMLCanvasElement {
+  const canvas = make('canvas', {})
+  const draw = (bitmap: ImageBitmap) => {
+    Object.assign(canvas, { width: bitmap.width, height: bitmap.height })
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+  }
+  createImageBitmap(file, { resizeWidth: 640 }).then(draw, () => canvas.remove())
+  return canvas
+}
+
+export function askForFilm({ version }: Selection): void {
+  const rows = [lineQuestion('link', 'Link'), lineQuestion('title', 'Title')]
+  askFor('A film', [{ rows }], {
+    send(typed) {
+      const film = { link: lineTyped(typed, 'link'), description: lineTyped(typed, 'title') }
+      return change({ act: 'add-media', version, media: [film] })
     },
     finish: showNew,
   })
