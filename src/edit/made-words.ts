@@ -35,18 +35,11 @@ export function linesThatMake(words: string, state: State, output: string): Sour
 /** Whether the words are a property, or some of the children that follow each other: `{count} works`. */
 function hasWords(props: unknown, words: string): boolean {
   return Object.values(props ?? {}).some((value) => {
-    const parts: unknown[] = Array.isArray(value) ? value : [value]
+    const parts: unknown[] = [value].flat()
     const texts = parts.filter((one) => typeof one === 'string' || typeof one === 'number')
-    return texts.some((_, start) => beginningsOf(texts.slice(start)).includes(words.trim()))
+    const joined = (start: number, end: number) => texts.slice(start, end + 1).join('')
+    return texts.some((_, start) =>
+      texts.some((_, end) => joined(start, end).trim() === words.trim()),
+    )
   })
-}
-
-/** [8, ' works', ' since'] → ['8', '8 works', '8 works since'] */
-function beginningsOf(texts: (string | number)[]): string[] {
-  return texts.map((_, index) =>
-    texts
-      .slice(0, index + 1)
-      .join('')
-      .trim(),
-  )
 }
