@@ -1,9 +1,8 @@
 import { fieldNames } from '../../schema/fields.ts'
 import { type Path, Refusal } from '../../shared/fault.ts'
-import { lengthAt } from '../items.ts'
 import { type ItemAct, itemActs } from '../requests.ts'
 import { canChange, changeParts } from '../source/source-edits.ts'
-import type { EditedContent } from '../source/written.ts'
+import { type EditedContent, lengthAt } from '../source/written.ts'
 
 /** Replaces parts of a list. Steps are counted from the selected part. */
 interface ListAct {

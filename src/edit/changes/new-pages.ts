@@ -3,7 +3,6 @@ import { Refusal } from '../../shared/fault.ts'
 import { routeIn, routeOf } from '../../shared/routes.ts'
 import { plainText } from '../../texts/plain-text.ts'
 import { slugOf } from '../../texts/slugs.ts'
-import { lengthAt } from '../items.ts'
 import type { RequestOf } from '../requests.ts'
 import { quote } from '../source/code.ts'
 import { factOf } from '../source/markdown-edits.ts'
@@ -30,7 +29,7 @@ export function addPage(state: State, { title, label, language }: RequestOf<'add
   edits.write(`pages/${name}.${ending}`, `---\n${facts.join('\n')}\n---\n\n${words}\n`)
   if (label) {
     const code = `{ label: ${quote(label)}, to: ${quote(`/${name}`)} }`
-    changeParts(state, ['navigation'], lengthAt(content, ['navigation']), 0, [code])
+    changeParts(state, ['navigation'], Infinity, 0, [code])
   }
   return `${routeIn(language, `/${name}`, first)}/`
 }

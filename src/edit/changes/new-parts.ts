@@ -1,12 +1,11 @@
 import { type Field, fieldsAt, kindsOfNew } from '../../schema/fields.ts'
 import { type Content, isSamePath, valueAt } from '../../schema/paths.ts'
 import type { Path } from '../../shared/fault.ts'
-import { lengthAt } from '../items.ts'
 import type { PartForm, RequestOf } from '../requests.ts'
 import { panelField } from '../selections.ts'
 import { type Code, codeOf, indented, quote } from '../source/code.ts'
 import { changeParts, importFilms, setField } from '../source/source-edits.ts'
-import { type EditedContent, placeOf } from '../source/written.ts'
+import { type EditedContent, lengthAt, placeOf } from '../source/written.ts'
 import { freeId } from './free-names.ts'
 
 /** The lists that New offers: those at the top of the content, and those in an object there. Panels add to all others. */

@@ -8,7 +8,7 @@ import {
 } from '../../schema/code-tree.ts'
 import { fieldNames, takesLanguages } from '../../schema/fields.ts'
 import { languagesOf } from '../../schema/languages.ts'
-import { type Content, contentFile } from '../../schema/paths.ts'
+import { type Content, contentFile, valueAt } from '../../schema/paths.ts'
 import type { Path } from '../../shared/fault.ts'
 import { typedWords } from './code.ts'
 import type { Edits } from './history.ts'
@@ -75,6 +75,12 @@ function writtenAlone(edited: EditedContent, path: Path): Written | undefined {
 /** The fields of an object, or the languages of a text. */
 export function namesAt(content: Content, object: Path): string[] {
   return takesLanguages(content, object) ? languagesOf(content.site) : fieldNames(content, object)
+}
+
+/** 0 if there is no list. */
+export function lengthAt(content: Content, list: Path): number {
+  const parts = valueAt(content, list)
+  return Array.isArray(parts) ? parts.length : 0
 }
 
 function markdownFile(file: string, source: string, name: string): string | undefined {
