@@ -1,6 +1,6 @@
 import type { ItemAct } from '../requests.ts'
 import { change, showNew, showResult } from './changes.ts'
-import { type DeskButton, selectedElement } from './desk.ts'
+import { type DeskButton, keepPlace, selectedElement } from './desk.ts'
 import { state } from './desk-state.ts'
 import { whenFree, whenSelected } from './forms/form.ts'
 import {
@@ -12,7 +12,6 @@ import {
   showFields,
 } from './forms/questions.ts'
 import { takesFigures } from './forms/text-field.ts'
-import { keepPlace } from './room.ts'
 
 export function act(name: ItemAct | 'undo'): void {
   whenFree(async () => {

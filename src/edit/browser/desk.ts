@@ -72,3 +72,20 @@ export function select(selection: Selection | undefined, clicked?: Element): voi
 
 export const selectedElement = () =>
   state.selection && elementOf(state.selection.version.item, state.clicked)
+
+/** What comes back scrolls until an element has its top where it is in the window now. */
+export function keepPlace(find: () => Element | null | undefined): () => void {
+  const topNow = () => find()?.getBoundingClientRect().top ?? 0
+  const top = topNow()
+  return () => scrollBy(0, topNow() - top)
+}
+
+/** The panel stands beside the page, which gets narrower; what is selected, or in the middle, stays under the eye. */
+export function makeRoom(): void {
+  const isBeside = desk.querySelector('.dev-panel') !== null
+  if (desk.hasAttribute('data-beside') === isBeside) return
+  const seen = selectedElement() ?? document.elementFromPoint(innerWidth / 3, innerHeight / 2)
+  const scrollBack = keepPlace(() => seen)
+  desk.toggleAttribute('data-beside', isBeside)
+  scrollBack()
+}

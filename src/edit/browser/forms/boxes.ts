@@ -1,5 +1,5 @@
 import type { Path } from '../../../shared/fault.ts'
-import type { FieldValues, PanelField } from '../../requests.ts'
+import type { PanelField } from '../../requests.ts'
 import { make } from '../desk.ts'
 import type { Asked } from '../desk-state.ts'
 
@@ -11,16 +11,6 @@ export interface Question extends Asked, Pick<PanelField, 'control' | 'options' 
 
 export function questionOf(field: PanelField): Question {
   return { ...field, label: labelOf(field.name), hint: hintOf(field) }
-}
-
-/** For what is no field yet. `name`: stands for a path. */
-export function lineQuestion(name: string | number, label: string): Question {
-  return { path: [name], label, control: 'line', options: [], values: [], isOptional: true }
-}
-
-/** The answer to a `lineQuestion`. */
-export function lineTyped(typed: FieldValues[], name: string | number): string {
-  return typed.find(({ path }) => path[0] === name)?.values[0] ?? ''
 }
 
 /** For names that say little outside of code. */

@@ -2,9 +2,8 @@ import { isSamePath } from '../../../schema/paths.ts'
 import type { Path } from '../../../shared/fault.ts'
 import type { Selection } from '../../requests.ts'
 import { inTurn } from '../ask.ts'
-import { make, say, show } from '../desk.ts'
-import { type Asked, type Form, state } from '../desk-state.ts'
-import { makeRoom } from '../room.ts'
+import { make, makeRoom, say, show } from '../desk.ts'
+import { type Form, state } from '../desk-state.ts'
 import { forgetDraft, isUnsaved, keepDraft, readChanges, readDrafts } from './drafts.ts'
 
 // Words are typed into forms: a text field lies over a text, the panel stands beside the page. A draft of
@@ -20,11 +19,14 @@ import { forgetDraft, isUnsaved, keepDraft, readChanges, readDrafts } from './dr
 // a question         sent     closed, kept         stays, and says so
 
 /** A form without its boxes. */
-export function createForm(draftName: string, questions: Asked[], more: Partial<Form>): Form {
+export function createForm(
+  asked: Pick<Form, 'draftName' | 'questions'>,
+  more: Partial<Form>,
+): Form {
   const element = make('form', {})
   // A refresh of the page leaves what has this attribute.
   element.dataset.own = 'true'
-  const form: Form = { element, questions, draftName, status: 'open', ...more }
+  const form: Form = { element, status: 'open', ...asked, ...more }
   if (readDrafts(form).length > 0) form.status = 'offered'
   return form
 }
@@ -80,7 +82,7 @@ export function focusForm({ element, latestBox }: Form): void {
 }
 
 /** Paths in a form for a new part begin in the part. */
-function boxOf({ element, questions }: Form, field: Path = []): HTMLElement | undefined {
+export function boxOf({ element, questions }: Form, field: Path = []): HTMLElement | undefined {
   const index = questions.findIndex(({ path }) => isSamePath(field.slice(-path.length), path))
   return element.querySelector<HTMLElement>(`[name="${index}"]`) ?? undefined
 }

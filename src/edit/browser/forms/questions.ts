@@ -12,9 +12,9 @@ import { change, savingOf, showNew } from '../changes.ts'
 import { make, say } from '../desk.ts'
 import { state } from '../desk-state.ts'
 import { waitForMap } from '../page-map.ts'
-import { labelOf, labelOfNew, lineQuestion, lineTyped, pictureOf, questionOf } from './boxes.ts'
-import { whenFree, whenSelected } from './form.ts'
-import { askFor, type PanelRow, type PanelSection, showPanel } from './panel.ts'
+import { labelOf, labelOfNew, pictureOf, type Question, questionOf } from './boxes.ts'
+import { boxOf, focusForm, whenFree, whenSelected } from './form.ts'
+import { askFor, openPanel, type PanelRow, type PanelSection } from './panel.ts'
 import { insertFigures, takesFigures } from './text-field.ts'
 
 /** Shows the fields of an item, and of the images and films in it. `focus`: the one to begin with. */
@@ -25,7 +25,12 @@ export function showFields(selection: Selection, focus?: Path): void {
     ...(list === 'images' && { picture: pictureOf(`${file}`) }),
     rows: fields.flatMap(rowsOf),
   }))
-  showPanel(selection, sections, savingOf(selection.version), focus)
+  const { name, draftName, version } = selection
+  // The keyboard goes on in the panel; a mouse leaves it on the page, for keys that move an item.
+  const isByKey = document.activeElement?.matches(':focus-visible') === true
+  const form = openPanel(name, sections, { draftName, saving: savingOf(version) })
+  form.latestBox = boxOf(form, focus)
+  if (isByKey || form.latestBox) focusForm(form)
 }
 
 /** A question for a field, and a button for the new file of an image, or for a new part of a list. */
@@ -143,4 +148,14 @@ export function askForFilm({ version }: Selection): void {
     },
     finish: showNew,
   })
+}
+
+/** For what is no field yet. `name`: stands for a path. */
+function lineQuestion(name: string | number, label: string): Question {
+  return { path: [name], label, control: 'line', options: [], values: [], isOptional: true }
+}
+
+/** The answer to a `lineQuestion`. */
+function lineTyped(typed: FieldValues[], name: string | number): string {
+  return typed.find(({ path }) => path[0] === name)?.values[0] ?? ''
 }

@@ -40,7 +40,7 @@ function createTextForm(
   // Nobody sees it, but a draft is known by it: numbers are left out, since parts of lists move.
   const label = path.filter((key) => typeof key === 'string').join(', ')
   const questions = [{ label, path, values: [words] }]
-  return createForm(draftName, questions, { saving: savingOf(version), over, takesFigures })
+  return createForm({ draftName, questions }, { saving: savingOf(version), over, takesFigures })
 }
 
 /** Copied, so that words wrap as they do on the page. */
