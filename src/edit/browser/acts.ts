@@ -1,5 +1,5 @@
 import type { ItemAct } from '../requests.ts'
-import { change, showNew, showResult } from './changes.ts'
+import { change, showNew } from './changes.ts'
 import { type DeskButton, keepPlace, selectedElement } from './desk.ts'
 import { state } from './desk-state.ts'
 import { whenFree, whenSelected } from './forms/form.ts'
@@ -19,9 +19,7 @@ export function act(name: ItemAct | 'undo'): void {
     if (!request) return
     const scrollBack = keepPlace(selectedElement)
     const answer = await change(request)
-    // These can be out of sight, or on another page.
-    const show = name === 'copy' || name === 'undo' ? showNew : showResult
-    if (answer.status === 200) await show(answer)
+    if (answer.status === 200) await showNew(answer)
     // An item that moves stays where it was in the window.
     if (name === 'up' || name === 'down') scrollBack()
   })

@@ -39,12 +39,11 @@ export async function showResult({ selection }: Answer): Promise<void> {
   if (isInPage && element instanceof HTMLElement) element.focus({ preventScroll: true })
 }
 
-/** Writes fields of an item. */
 export function savingOf(version: ItemVersion): Saving {
   return { send: (fields) => change({ act: 'set', version, fields }), finish: showResult }
 }
 
-/** A new item may stand out of view, or on another page. */
+/** An item can be out of sight then, or on another page. */
 export async function showNew(answer: Answer): Promise<void> {
   await showResult(answer)
   const element = selectedElement()

@@ -52,7 +52,6 @@ export function openAt(element: Element, at?: MouseEvent): void {
   })
 }
 
-/** Asks what was clicked. */
 async function askAbout(target: Target): Promise<Answer> {
   await waitForMap()
   const { refusal } = state.map

@@ -32,7 +32,6 @@ async function readMap(): Promise<void> {
   lists.sort((a, b) => countOf(b) - countOf(a))
 }
 
-/** Pairs a node with its copy, and then the nodes in it. */
 function pairNodes(node: Node, copy: Node, copies: Map<Node, Node>): void {
   copies.set(node, copy)
   const inCopy = nodesIn(copy)
@@ -52,7 +51,6 @@ function nodesIn(parent: Node): Node[] {
   return [...parent.childNodes].filter(isPaired)
 }
 
-/** What an element shows. */
 export function leavesShownIn(element: Element): MapLeaf[] {
   const copy = state.map.copies.get(element)
   const numbers = copy instanceof Element ? numbersIn(copy.outerHTML) : []

@@ -3,7 +3,6 @@ import type { PanelField } from '../../requests.ts'
 import { make } from '../desk.ts'
 import type { Asked } from '../desk-state.ts'
 
-/** What the panel asks for. */
 export interface Question extends Asked, Pick<PanelField, 'control' | 'options' | 'isOptional'> {
   leafKind?: PanelField['leafKind']
   hint?: string | undefined

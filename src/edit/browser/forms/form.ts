@@ -129,8 +129,7 @@ function stayIn(form: Form): false {
 export function dismiss(form: Form): void {
   if (form.element.inert) return
   const isKept = form.status !== 'offered' && isUnsaved(form)
-  if (isKept) keepDraft(form)
-  else forgetDraft(form)
+  if (!isKept) forgetDraft(form)
   closeForm(form)
   makeRoom()
   say(isKept ? 'Closed without saving. Click it again to get your words back.' : '')

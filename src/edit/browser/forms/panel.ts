@@ -18,7 +18,6 @@ export function askFor(title: string, sections: PanelSection[], saving?: Saving)
   focusForm(openPanel(title, sections, { saving, isQuestion: true }))
 }
 
-/** Opens a form beside the page. */
 export function openPanel(title: string, sections: PanelSection[], more: Partial<Form>): Form {
   const rows = sections.flatMap((section) => section.rows)
   const questions = rows.flatMap((row) => ('press' in row ? [] : row))

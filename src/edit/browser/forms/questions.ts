@@ -1,5 +1,6 @@
 import type { Path } from '../../../shared/fault.ts'
 import type {
+  Answer,
   FieldValues,
   ItemVersion,
   PanelField,
@@ -81,12 +82,24 @@ async function askForPart(list: Path, version?: ItemVersion): Promise<void> {
 
 function askForPage(): void {
   const { lang: language } = document.documentElement
-  const rows = [lineQuestion('title', 'Title'), lineQuestion('label', 'Label in the navigation')]
-  askFor('A page of words', [{ rows }], {
-    send(typed) {
-      const [title, label] = [lineTyped(typed, 'title'), lineTyped(typed, 'label')]
-      return change({ act: 'add-page', title, label, language })
-    },
+  askForLines('A page of words', ['Title', 'Label in the navigation'], (title = '', label = '') =>
+    change({ act: 'add-page', title, label, language }),
+  )
+}
+
+export function askForFilm({ version }: Selection): void {
+  askForLines('A film', ['Link', 'Title'], (link = '', description = '') =>
+    change({ act: 'add-media', version, media: [{ link, description }] }),
+  )
+}
+
+function askForLines(
+  title: string,
+  labels: string[],
+  send: (...lines: string[]) => Promise<Answer>,
+): void {
+  askFor(title, [{ rows: labels.map(lineQuestion) }], {
+    send: (typed) => send(...labels.map((_, index) => lineTyped(typed, index))),
     finish: showNew,
   })
 }
@@ -123,8 +136,8 @@ export function askForFiles(
 
 function sectionOf(file: File, index: number): PanelSection {
   const { name, type } = file
-  if (type.startsWith('video/')) return { rows: [lineQuestion(index, `Title of ${name}`)] }
-  const question = lineQuestion(index, `What ${name} shows (leave it empty for decoration)`)
+  if (type.startsWith('video/')) return { rows: [lineQuestion(`Title of ${name}`, index)] }
+  const question = lineQuestion(`What ${name} shows (leave it empty for decoration)`, index)
   return { picture: previewOf(file), rows: [question] }
 }
 
@@ -139,23 +152,10 @@ function previewOf(file: File): HTMLCanvasElement {
   return canvas
 }
 
-export function askForFilm({ version }: Selection): void {
-  const rows = [lineQuestion('link', 'Link'), lineQuestion('title', 'Title')]
-  askFor('A film', [{ rows }], {
-    send(typed) {
-      const film = { link: lineTyped(typed, 'link'), description: lineTyped(typed, 'title') }
-      return change({ act: 'add-media', version, media: [film] })
-    },
-    finish: showNew,
-  })
+/** For what is no field yet: its path is its number. */
+function lineQuestion(label: string, index: number): Question {
+  return { path: [index], label, control: 'line', options: [], values: [], isOptional: true }
 }
 
-/** For what is no field yet. `name`: stands for a path. */
-function lineQuestion(name: string | number, label: string): Question {
-  return { path: [name], label, control: 'line', options: [], values: [], isOptional: true }
-}
-
-/** The answer to a `lineQuestion`. */
-function lineTyped(typed: FieldValues[], name: string | number): string {
-  return typed.find(({ path }) => path[0] === name)?.values[0] ?? ''
-}
+const lineTyped = (typed: FieldValues[], index: number) =>
+  typed.find(({ path }) => path[0] === index)?.values[0] ?? ''

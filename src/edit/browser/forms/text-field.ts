@@ -2,7 +2,7 @@ import type { ClickedText, Selection } from '../../requests.ts'
 import { savingOf } from '../changes.ts'
 import type { Caret } from '../click-target.ts'
 import { make } from '../desk.ts'
-import { type Form, state } from '../desk-state.ts'
+import { state } from '../desk-state.ts'
 import { firstValues } from './drafts.ts'
 import { createForm, openForm } from './form.ts'
 
@@ -11,36 +11,29 @@ export const takesFigures = () => state.forms.at(-1)?.takesFigures === true
 /** Lays a field over a text. `caret`: in what the page shows. */
 export function openTextField(
   over: Element,
-  selection: Selection,
-  text: ClickedText,
+  { name, draftName, version }: Selection,
+  { path, words, isLine, takesFigures }: ClickedText,
   caret: Caret | undefined,
 ): void {
-  const form = createTextForm(over, selection, text)
+  // Nobody sees it, but a draft is known by it: numbers are left out, since parts of lists move.
+  const label = path.filter((key) => typeof key === 'string').join(', ')
+  const questions = [{ label, path, values: [words] }]
+  const saving = savingOf(version)
+  const form = createForm({ draftName, questions }, { saving, over, takesFigures })
   const area = make('textarea', {
     className: 'dev-field',
     ariaLabel: 'Your words',
     name: '0',
     value: firstValues(form, 0).join('\n'),
-    rows: text.isLine ? 1 : 2,
+    rows: isLine ? 1 : 2,
   })
   copyStyle(area, over)
-  form.element.ariaLabel = selection.name
+  form.element.ariaLabel = name
   form.element.append(area)
   openForm(form, document.body)
   area.focus({ preventScroll: true })
   area.scrollIntoView({ block: 'nearest' })
   placeCaret(area, caret)
-}
-
-function createTextForm(
-  over: Element,
-  { draftName, version }: Selection,
-  { path, words, takesFigures }: ClickedText,
-): Form {
-  // Nobody sees it, but a draft is known by it: numbers are left out, since parts of lists move.
-  const label = path.filter((key) => typeof key === 'string').join(', ')
-  const questions = [{ label, path, values: [words] }]
-  return createForm({ draftName, questions }, { saving: savingOf(version), over, takesFigures })
 }
 
 /** Copied, so that words wrap as they do on the page. */
