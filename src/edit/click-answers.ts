@@ -23,7 +23,6 @@ function answerFields({ content, edits }: State, selection: Selection, path: Pat
   return { status: 200, message: lineIn(edits, placeOf(content, path)), selection }
 }
 
-/** A text, where it stands. */
 export function answerText(state: State, { path, language }: RequestOf<'open-text'>): Answer {
   const selection = selectionAt(state, path)
   if (!selection) return refuse(components)

@@ -45,7 +45,6 @@ function createQueue() {
   }
 }
 
-/** What the button loads. */
 async function readEditTool(root: string, output: string): Promise<OutputFile | undefined> {
   switch (output) {
     case '@dev/edit.js':

@@ -22,7 +22,6 @@ const requests = v.variant('act', [
   v.object({ act: v.literal('open-text'), path, language: v.string() }),
   /** Words that code makes. `path`: what is around them. */
   v.object({ act: v.literal('open-code'), path, words: v.string() }),
-  /** Writes fields of an item. */
   v.object({ act: v.literal('set'), version, fields }),
   /** Asks what to write for a new part of a list. */
   v.object({ act: v.literal('open-new'), list: path }),
@@ -79,7 +78,6 @@ export interface Answer {
   /** For the desk; '' for nothing. If it is refused, why. */
   message: string
   map?: MarkedMap
-  /** What is selected now. */
   selection?: Selection | undefined
   /** What was clicked, if it is a text. */
   text?: ClickedText
@@ -123,7 +121,6 @@ export interface FieldGroup {
 }
 
 export interface MarkedMap {
-  /** The page, with marks. */
   html: string
   /** What each number in a mark stands for. Only values have their `text`. */
   leaves: KnownText[]
@@ -134,7 +131,6 @@ export interface MarkedMap {
 export interface ClickedText {
   /** Where to write: on pages in another language, beside the words. */
   path: Path
-  /** As they are written. */
   words: string
   /** Whether Enter saves it, since it has no lines. */
   isLine: boolean

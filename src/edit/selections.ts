@@ -23,7 +23,6 @@ export function selectionAt(edited: EditedContent, path: Path): Selection | unde
   }
 }
 
-/** What the panel shows of an item. */
 export function panelOf(edited: EditedContent, item: Path): FieldGroup[] {
   const { content } = edited
   return panelPaths(content, item).map((path) => {

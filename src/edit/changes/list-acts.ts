@@ -22,7 +22,6 @@ const listActs: Record<ItemAct, ListAct> = {
   delete: { from: 0, count: 1, others: [], selects: undefined },
 }
 
-/** What can be done with an item. */
 export function actsOn(edited: EditedContent, item: Path): ItemAct[] {
   const { content } = edited
   const list = item.slice(0, -1)

@@ -35,7 +35,6 @@ export function formsOfNew(content: Content, list: Path): PartForm[] {
 /** A path that no part has; the rules still tell what may stand there. */
 const pathOfNew = (list: Path): Path => [...list, -1]
 
-/** Their paths begin in the part. */
 function fieldsOfNew(content: Content, list: Path, kind: string | undefined): Field[] {
   const part = pathOfNew(list)
   const fields = fieldsAt(content, part, kind && { kind })
@@ -73,7 +72,6 @@ interface NewField extends Pick<Field, 'path'>, Partial<Pick<Field, 'leafKind'>>
   code: Code
 }
 
-/** The fields of a new part that are not left out. */
 function fillForm(content: Content, { list, kind, fields: typed }: NewPart): NewField[] {
   const valuesAt = (path: Path) => typed.find((one) => isSamePath(one.path, path))?.values ?? []
   const [title = ''] = valuesAt(['title'])

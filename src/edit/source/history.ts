@@ -116,18 +116,12 @@ function reasonOf(faults: Fault[]): string {
 
 const filesOf = (changes: Change[]) => changes.map(({ file }) => file)
 
-interface History {
-  /** Says what has changed, and what to look at. @throws {Refusal} for an edit that adds an error */
-  write(edits: Edits, selected: Path): Promise<string>
-  /** Takes back the last edit. @throws {Refusal} and drops it if another program has changed a file of it since */
-  undo(): { files: string[]; selected: Path }
-}
-
 /** `findFaults`: of the whole site as it is on the disk. */
-export function createHistory(root: string, findFaults: () => Promise<Fault[]>): History {
+export function createHistory(root: string, findFaults: () => Promise<Fault[]>) {
   const done: { back: Change[]; selected: Path }[] = []
   return {
-    async write(edits, selected) {
+    /** Says what has changed, and what to look at. @throws {Refusal} for an edit that adds an error */
+    async write(edits: Edits, selected: Path): Promise<string> {
       const changes = edits.changes()
       if (changes.length === 0) return 'Nothing has changed.'
       const before = await findFaults()
@@ -145,7 +139,8 @@ export function createHistory(root: string, findFaults: () => Promise<Fault[]>):
       done.push({ back, selected })
       return `Written to ${filesOf(changes).join(', ')}\n${reasonOf(all)}`.trim()
     },
-    undo() {
+    /** Takes back the last edit. @throws {Refusal} and drops it if another program has changed a file of it since */
+    undo(): { files: string[]; selected: Path } {
       const step = done.at(-1)
       if (!step) throw new Refusal('There is nothing to undo.')
       const { back, selected } = step

@@ -14,12 +14,9 @@ import { typedWords } from './code.ts'
 import type { Edits } from './history.ts'
 import { textInMarkdown } from './markdown-edits.ts'
 
-// Finds where the values of the content are written.
-
 export interface EditedContent {
   /** As it was when the edit began. */
   content: Content
-  /** The changes so far, in memory. */
   edits: Edits
 }
 
@@ -100,7 +97,6 @@ function valuesIn(value: Value): string[] | undefined {
       )
       return texts.length === value.elements.length ? texts : undefined
     }
-    // A film is named by code.
     case 'MemberExpression': {
       const [constant, name] = memberNames(value) ?? []
       return constant === 'videos' && name ? [name] : undefined
