@@ -61,12 +61,12 @@ it.each<{ does: string; request: ChangeRequest; changes: Changes }>([
     changes: { [cv]: [/.*MA, school.*\n/, '$&$&'] },
   },
   {
-    does: 'adds a work, whose id cannot be a reserved one',
-    request: adding(['works'], { title: 'Main' }),
+    does: 'adds a work, whose id another has',
+    request: adding(['works'], { title: 'Tide table' }),
     changes: {
       [works]: [
         'Entry[] = [\n',
-        "$&  {\n    id: 'main-2',\n    title: 'Main',\n    media: [],\n    draft: true,\n  },\n",
+        "$&  {\n    id: 'tide-table-2',\n    title: 'Tide table',\n    media: [],\n    draft: true,\n  },\n",
       ],
     },
   },

@@ -10,8 +10,7 @@ import { quote } from '../source/code.ts'
 import type { Edits } from '../source/history.ts'
 import { setField } from '../source/source-edits.ts'
 import { type EditedContent, lengthAt, writtenAt } from '../source/written.ts'
-import { freeName } from './free-names.ts'
-import { addPart } from './new-parts.ts'
+import { addPart, freeName } from './new-parts.ts'
 
 /** A medium that the content describes, by its name there: 'a.jpg', 'film_tide'. */
 interface Medium {

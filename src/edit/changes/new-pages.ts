@@ -8,7 +8,7 @@ import { quote } from '../source/code.ts'
 import { factOf } from '../source/markdown-edits.ts'
 import { changeParts } from '../source/source-edits.ts'
 import type { State } from '../state.ts'
-import { freeName } from './free-names.ts'
+import { freeName } from './new-parts.ts'
 
 /** Adds a page of words. Returns its address. */
 export function addPage(state: State, { title, label, language }: RequestOf<'add-page'>): string {

@@ -1,12 +1,12 @@
 import { type Field, fieldsAt, kindsOfNew } from '../../schema/fields.ts'
 import { type Content, isSamePath, valueAt } from '../../schema/paths.ts'
 import type { Path } from '../../shared/fault.ts'
+import { slugOf } from '../../texts/slugs.ts'
 import type { PartForm, RequestOf } from '../requests.ts'
 import { panelField } from '../selections.ts'
 import { type Code, codeOf, indented, quote } from '../source/code.ts'
 import { changeParts, importFilms, setField } from '../source/source-edits.ts'
 import { type EditedContent, lengthAt, placeOf } from '../source/written.ts'
-import { freeId } from './free-names.ts'
 
 /** The lists that New offers: those at the top of the content, and those in an object there. Panels add to all others. */
 export function growingLists(content: Content): Path[] {
@@ -43,10 +43,20 @@ function fieldsOfNew(content: Content, list: Path, kind: string | undefined): Fi
 
 /** What a new part gets by itself, if it has such fields: an id, and it is a draft until it is ready. */
 function givenFields(content: Content, list: Path, title: string): Map<string, Code> {
+  const entries = valueAt(content, list)
+  const ids = Array.isArray(entries) ? entries.map((entry) => valueAt(entry, ['id'])) : []
+  const id = freeName(slugOf(title, 'en') || 'entry', (one) => ids.includes(one))
   return new Map([
-    ['id', quote(freeId(title, valueAt(content, list)))],
+    ['id', quote(id)],
     ['draft', 'true'],
   ])
+}
+
+/** The name, with a number behind it if it is taken: 'kiln', 'kiln-2'. */
+export function freeName(name: string, isTaken: (name: string) => boolean, gap = '-'): string {
+  let free = name
+  for (let n = 2; isTaken(free); n++) free = name + gap + n
+  return free
 }
 
 type NewPart = Pick<RequestOf<'add'>, 'list' | 'kind' | 'fields'>
