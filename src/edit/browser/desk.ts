@@ -15,7 +15,7 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
 
 export interface Button {
   label: string
-  press(): void
+  press(): void | Promise<void>
 }
 
 /** A button that always stands there, and is off while it can do nothing. */

@@ -40,10 +40,7 @@ function goTo({ href }: HTMLAnchorElement): void {
 }
 
 /** Pressed together with Alt. */
-const actKeys = new Map<string, ItemAct>([
-  ['ArrowUp', 'up'],
-  ['ArrowDown', 'down'],
-])
+const actKeys: Record<string, ItemAct> = { ArrowUp: 'up', ArrowDown: 'down' }
 addEventListener('keydown', (event) => {
   const { key, target, altKey, isComposing, keyCode } = event
   // The key may choose a word in an input method. Safari ends the choice before its key arrives.
@@ -51,7 +48,7 @@ addEventListener('keydown', (event) => {
   if (isChoosing || !(target instanceof Element)) return
   const form = state.forms.at(-1)
   const isInForm = form?.element.contains(target) === true
-  const name = altKey ? actKeys.get(key) : undefined
+  const name = altKey ? actKeys[key] : undefined
   // An item moves also while its words have only been opened.
   const isTyping = isInForm && (!form.over || isUnsaved(form))
   if (name && canDo(name) && !isTyping) {

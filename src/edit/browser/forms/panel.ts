@@ -2,7 +2,7 @@ import { type Button, desk, make, say } from '../desk.ts'
 import type { Form, Saving } from '../desk-state.ts'
 import { makeBox, type Question } from './boxes.ts'
 import { firstValues } from './drafts.ts'
-import { createForm, dismiss, focusForm, openForm } from './form.ts'
+import { createForm, dismiss, focusForm, openForm, whenFree } from './form.ts'
 
 export type PanelRow = Question | Button
 
@@ -40,7 +40,9 @@ function makeSection(form: Form, { title, picture, rows }: PanelSection): HTMLEl
   for (const row of rows) {
     if ('press' in row) {
       const { label, press } = row
-      section.append(make('button', { type: 'button', textContent: label, onclick: press }))
+      section.append(
+        make('button', { type: 'button', textContent: label, onclick: () => whenFree(press) }),
+      )
     } else {
       const index = form.questions.indexOf(row)
       section.append(makeBox({ ...row, values: firstValues(form, index) }, `${index}`))

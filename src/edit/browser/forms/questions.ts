@@ -14,7 +14,7 @@ import { make, say } from '../desk.ts'
 import { state } from '../desk-state.ts'
 import { waitForMap } from '../page-map.ts'
 import { labelOf, labelOfNew, pictureOf, type Question, questionOf } from './boxes.ts'
-import { boxOf, focusForm, whenFree, whenSelected } from './form.ts'
+import { boxOf, focusForm } from './form.ts'
 import { askFor, openPanel, type PanelRow, type PanelSection } from './panel.ts'
 import { insertFigures, takesFigures } from './text-field.ts'
 
@@ -38,22 +38,22 @@ export function showFields(selection: Selection, focus?: Path): void {
 function rowsOf(field: PanelField): PanelRow[] {
   const { control, leafKind, name, path } = field
   if (control === 'items') {
-    const press = () => whenSelected(({ version }) => askForPart(path, version))
+    const press = () => askForPart(path, state.selection?.version)
     return [{ label: `Add to ${name}`, press }]
   }
   if (leafKind !== 'image') return [questionOf(field)]
-  const replace = ({ version }: Selection) =>
-    chooseFiles((files) => askForFiles(files, { version, field: path }), images)
-  return [questionOf(field), { label: 'New file', press: () => whenSelected(replace) }]
+  const replaceBy = (files: File[]) =>
+    askForFiles(files, { version: state.selection?.version, field: path })
+  return [questionOf(field), { label: 'New file', press: () => chooseFiles(replaceBy, images) }]
 }
 
 /** Asks what is new: a part of a list, or a page. */
 export async function askForNew(): Promise<void> {
   await waitForMap()
   const ofLists = state.map.lists.map((list) => {
-    return { label: labelOfNew(list), press: () => whenFree(() => askForPart(list)) }
+    return { label: labelOfNew(list), press: () => askForPart(list) }
   })
-  const ofPages = { label: 'A page of words', press: () => whenFree(askForPage) }
+  const ofPages = { label: 'A page of words', press: askForPage }
   askFor('New', [{ rows: [...ofLists, ofPages] }])
 }
 
@@ -74,7 +74,7 @@ async function askForPart(list: Path, version?: ItemVersion): Promise<void> {
   else if (others.length === 0) askForFields(form)
   else {
     const kinds = forms.map((one) => {
-      return { label: labelOf(`${one.kind}`), press: () => whenFree(() => askForFields(one)) }
+      return { label: labelOf(`${one.kind}`), press: () => askForFields(one) }
     })
     askFor(title, [{ rows: kinds }])
   }
