@@ -45,7 +45,7 @@ function isOnLetter(node: Text, index: number, x: number, y: number): boolean {
 export function requestAt(element: Element, caret: Caret | undefined): ClickRequest | undefined {
   const picture = element.closest(pictures)
   if (picture && !element.closest('.poster-label')) {
-    return { act: 'open', path: pathOfPicture(picture) }
+    return { act: 'open', path: pathAround(picture) }
   }
   const text = caret ?? firstCaret(element)
   return text ? requestForText(text) : { act: 'open', path: pathAround(element) }
@@ -84,30 +84,22 @@ function pieceAt(marked: string, letter: number) {
   return piece ?? pieces.at(-1)
 }
 
-/** A long text only names its pictures, so the path is that of what is said of them. */
-const pathOfPicture = (picture: Element) => pathAround(picture, ({ kind }) => kind !== 'long')
+/** The path that all leaves of items in an element share, or else those of the nearest one around it. */
+function pathAround(element: Element): Path {
+  const path = commonPath(leavesOfItems(leavesShownIn(element)))
+  const { parentElement } = element
+  return path.length > 0 || !parentElement ? path : pathAround(parentElement)
+}
 
 /**
- * The path that all leaves of an element share, or else those of the nearest one around it. Leaves that
- * do not count are left out.
+ * Leaves out what stands beside any item: words of the site, and what is said of images and films. A long
+ * text only names its pictures, so the path of one is that of what is said of it.
  */
-function pathAround(element: Element, counts: (leaf: MapLeaf) => boolean = () => true): Path {
-  const around = elementsAround(element).map((one) => leavesShownIn(one).filter(counts))
-  const paths = [...around.map(leavesOfItems), ...around].map(commonPath)
-  return paths.find((path) => path.length > 0) ?? []
-}
-
-function elementsAround(element: Element): Element[] {
-  const { parentElement } = element
-  return [element, ...(parentElement ? elementsAround(parentElement) : [])]
-}
-
-/** Leaves out what stands beside any item: words of the site, and what is said of images and films. */
 function leavesOfItems(leaves: MapLeaf[]): MapLeaf[] {
   const leavesOf = (...lists: string[]) =>
     leaves.filter(({ path: [list] }) => lists.includes(`${list}`))
   const beside = leavesOf('words', 'images', 'videos')
-  const listed = leaves.filter((leaf) => !beside.includes(leaf))
+  const listed = leaves.filter((leaf) => leaf.kind !== 'long' && !beside.includes(leaf))
   // A page's code can show a film that no entry does, and whose poster is an image.
   const found = [listed, leavesOf('videos'), leavesOf('images')]
   return found.find(({ length }) => length > 0) ?? []
