@@ -18,7 +18,7 @@ it('writes all files of an edit or none, and nothing over another program', asyn
   applyChange(state, { act: 'add-page', title: 'News', label: 'NEWS', language: 'en-GB' }, [])
   edit(project, words, "'WORKS'", "'THEIRS'")
   const written = createHistory(project, async () => []).write(state.edits, [])
-  await expect(written).rejects.toThrow(`Another program has just saved ${words}`)
+  await expect(written).rejects.toThrow(`Another program has changed ${words} since`)
   expect(readOwned(project)).toEqual(changed(original, { [words]: ["'WORKS'", "'THEIRS'"] }))
 })
 

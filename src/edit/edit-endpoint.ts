@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { parse } from 'valibot'
 import type { DevSite } from '../serve/dev-site.ts'
 import { BuildError, Refusal } from '../shared/fault.ts'
-import { createEditor, type ReceivedRequest } from './editor.ts'
-import { type Answer, sentSchema } from './requests.ts'
+import { createEditor } from './editor.ts'
+import { type Answer, type ReceivedRequest, sentSchema } from './requests.ts'
 
 const mostBytes = 2 ** 28
 

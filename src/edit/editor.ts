@@ -4,7 +4,14 @@ import { applyChange, type Outcome } from './changes/apply-change.ts'
 import { formsOfNew, growingLists } from './changes/new-parts.ts'
 import { answerCode, answerItem, answerText } from './click-answers.ts'
 import { renderMarked } from './marked-page.ts'
-import type { Answer, ChangeRequest, EditRequest, ItemVersion, MarkedMap } from './requests.ts'
+import type {
+  Answer,
+  ChangeRequest,
+  EditRequest,
+  ItemVersion,
+  MarkedMap,
+  ReceivedRequest,
+} from './requests.ts'
 import { requireUnchanged, selectionAt } from './selections.ts'
 import { createHistory } from './source/history.ts'
 import { readState, type State } from './state.ts'
@@ -30,14 +37,6 @@ import { readState, type State } from './state.ts'
 // Clicks, keys and saving wait for each other in one queue (`browser/ask.ts`), requests in another
 // (`edit-button.ts`), so each meets the state that the one before has left.
 
-export interface ReceivedRequest {
-  /** The file in `dist/` of the page that asks. */
-  output: string
-  request: EditRequest
-  /** Of the media that the request names, in their order. */
-  contents: Uint8Array[]
-}
-
 interface Edited extends Outcome {
   item: Path
   message: string
@@ -51,7 +50,7 @@ export function createEditor(root: string, site: DevSite) {
   const history = createHistory(root, () => site.refresh().checkAnyway())
 
   /** Makes an edit. Answers what is selected then; leads home if the open page is gone. */
-  async function edit(output: string, change: () => Promise<Edited>): Promise<Answer> {
+  async function edit(output: string, change: () => Edited | Promise<Edited>): Promise<Answer> {
     const { item, ...edited } = await change()
     const rendered = await site
       .refresh()
@@ -73,13 +72,8 @@ export function createEditor(root: string, site: DevSite) {
     return { item: selected, message, ...outcome }
   }
 
-  async function undo(): Promise<Edited> {
-    const { files, selected } = history.undo()
-    return { item: selected, message: `Undone: ${files.join(', ')}` }
-  }
-
   return async ({ output, request, contents }: ReceivedRequest): Promise<Answer> => {
-    if (request.act === 'undo') return edit(output, undo)
+    if (request.act === 'undo') return edit(output, history.undo)
     const state = await readState(root, site)
     const version = versionIn(request)
     if (version) requireUnchanged(state.content, version)
@@ -107,8 +101,6 @@ function versionIn(request: EditRequest): ItemVersion | undefined {
 
 /** @throws {Refusal} if the page cannot be marked */
 function readMap(state: State, output: string): MarkedMap {
-  const leaves = state.leaves.map(({ path, kind, text }) => {
-    return { path, kind, text: kind === 'value' ? text : '' }
-  })
-  return { html: renderMarked(state, output), leaves, lists: growingLists(state.content) }
+  const { content, leaves } = state
+  return { html: renderMarked(state, output), leaves, lists: growingLists(content) }
 }

@@ -60,6 +60,11 @@ const requests = v.variant('act', [
 /** `output`: the file in `dist/` of the page that asks. */
 export const sentSchema = v.object({ output: v.string(), request: requests })
 
+export interface ReceivedRequest extends v.InferOutput<typeof sentSchema> {
+  /** Of the media that the request names, in their order. */
+  contents: Uint8Array[]
+}
+
 export type EditRequest = v.InferOutput<typeof requests>
 export type RequestOf<Act extends EditRequest['act']> = Extract<EditRequest, { act: Act }>
 export type ClickRequest = RequestOf<'open' | 'open-text' | 'open-code'>
@@ -122,7 +127,7 @@ export interface FieldGroup {
 
 export interface MarkedMap {
   html: string
-  /** What each number in a mark stands for. Only values have their `text`. */
+  /** What each number in a mark stands for. */
   leaves: KnownText[]
   /** Lists that take new parts. */
   lists: Path[]

@@ -1,7 +1,8 @@
+import type { KnownText } from '../../schema/paths.ts'
 import type { Path } from '../../shared/fault.ts'
 import { isMarked, piecesOf, unmarked } from '../marks.ts'
 import type { ClickRequest } from '../requests.ts'
-import { type MapLeaf, state } from './desk-state.ts'
+import { state } from './desk-state.ts'
 import { leavesShownIn } from './page-map.ts'
 
 /** What can be opened as a whole. */
@@ -95,7 +96,7 @@ function pathAround(element: Element): Path {
  * Leaves out what stands beside any item: words of the site, and what is said of images and films. A long
  * text only names its pictures, so the path of one is that of what is said of it.
  */
-function leavesOfItems(leaves: MapLeaf[]): MapLeaf[] {
+function leavesOfItems(leaves: KnownText[]): KnownText[] {
   const leavesOf = (...lists: string[]) =>
     leaves.filter(({ path: [list] }) => lists.includes(`${list}`))
   const beside = leavesOf('words', 'images', 'videos')
@@ -105,7 +106,7 @@ function leavesOfItems(leaves: MapLeaf[]): MapLeaf[] {
   return found.find(({ length }) => length > 0) ?? []
 }
 
-function commonPath(leaves: MapLeaf[]): Path {
+function commonPath(leaves: KnownText[]): Path {
   const [first = [], ...others] = leaves.map(({ path }) => path)
   const length = first.findIndex((key, index) => others.some((other) => other[index] !== key))
   return length < 0 ? first : first.slice(0, length)

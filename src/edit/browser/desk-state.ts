@@ -1,5 +1,6 @@
+import type { KnownText } from '../../schema/paths.ts'
 import type { Path } from '../../shared/fault.ts'
-import type { Answer, FieldValues, MarkedMap, Selection } from '../requests.ts'
+import type { Answer, FieldValues, Selection } from '../requests.ts'
 
 /**
  * All that changes while somebody edits. Whoever changes the selection or the forms then calls `show`
@@ -52,13 +53,11 @@ export interface Saving {
   finish(answer: Answer): void | Promise<void>
 }
 
-export type MapLeaf = MarkedMap['leaves'][number]
-
 export interface PageMap {
   /** Why there is none; '' if there is one. */
   refusal: string
   /** What the numbers of marks stand for. */
-  leaves: MapLeaf[]
+  leaves: KnownText[]
   /** Lists that take new parts, those of the page first. */
   lists: Path[]
   /** The nodes of the page, each with its counterpart in the marked copy. */

@@ -1,7 +1,8 @@
+import type { KnownText } from '../../schema/paths.ts'
 import type { Path } from '../../shared/fault.ts'
 import { numbersIn } from '../marks.ts'
 import { ask } from './ask.ts'
-import { type MapLeaf, state } from './desk-state.ts'
+import { state } from './desk-state.ts'
 
 // The page has a marked copy, which nobody sees, with the same elements and texts. Each node of the page has
 // its counterpart there, whose marks say where it is written.
@@ -51,7 +52,7 @@ function nodesIn(parent: Node): Node[] {
   return [...parent.childNodes].filter(isPaired)
 }
 
-export function leavesShownIn(element: Element): MapLeaf[] {
+export function leavesShownIn(element: Element): KnownText[] {
   const copy = state.map.copies.get(element)
   const numbers = copy instanceof Element ? numbersIn(copy.outerHTML) : []
   return numbers.flatMap((number) => state.map.leaves[number] ?? [])
@@ -74,7 +75,7 @@ export function elementOf(item: Path, near?: Element): Element | undefined {
 /** The largest elements, from `element` down, that show a part of an item and nothing else of its list. */
 function elementsOf(item: Path, element: Element): Element[] {
   const leaves = leavesShownIn(element)
-  const isOfItem = ({ path }: MapLeaf) => isIn(item, path)
+  const isOfItem = ({ path }: KnownText) => isIn(item, path)
   if (!leaves.some(isOfItem)) return []
   if (leaves.every((leaf) => leaf.path[0] !== item[0] || isOfItem(leaf))) return [element]
   return [...element.children].flatMap((inner) => elementsOf(item, inner))

@@ -64,7 +64,7 @@ function changeFile(root: string, change: Change): void {
   const { file, content } = change
   const refuseChanged = () => {
     if (isAsItWas(root, change)) return
-    throw new Refusal(`Another program has just saved ${file}. Try again.`)
+    throw new Refusal(`Another program has changed ${file} since, so it stays as it is. Try again.`)
   }
   const path = join(root, file)
   if (content === undefined) {
@@ -98,11 +98,12 @@ function changeFiles(root: string, changes: Change[]): Change[] {
   return back
 }
 
-/** Leaves what another program has changed since; returns its files. */
-function takeBack(root: string, back: Change[]): string[] {
-  const ours = back.filter((change) => isAsItWas(root, change))
-  changeFiles(root, ours)
-  return filesOf(back.filter((change) => !ours.includes(change)))
+/** Leaves what another program has changed since. */
+function takeBack(root: string, back: Change[]): void {
+  changeFiles(
+    root,
+    back.filter((change) => isAsItWas(root, change)),
+  )
 }
 
 /** What to do comes first: who edits on the page sees the field, not the file. */
@@ -132,28 +133,19 @@ export function createHistory(root: string, findFaults: () => Promise<Fault[]>) 
       const inContent = errors.filter(({ path }) => path !== undefined)
       const added = inContent.length > 0 ? inContent : errors
       if (added.length > 0) {
-        const theirs = takeBack(root, back).join(', ')
-        const note = theirs && `\n\nAnother program has changed ${theirs}, which stays as it is.`
-        throw new Refusal(reasonOf(added) + note, added[0]?.path)
+        takeBack(root, back)
+        throw new Refusal(reasonOf(added), added[0]?.path)
       }
       done.push({ back, selected })
       return `Written to ${filesOf(changes).join(', ')}\n${reasonOf(all)}`.trim()
     },
-    /** Takes back the last edit. @throws {Refusal} and drops it if another program has changed a file of it since */
-    undo(): { files: string[]; selected: Path } {
-      const step = done.at(-1)
-      if (!step) throw new Refusal('There is nothing to undo.')
-      const { back, selected } = step
-      const changed = back.find((change) => !isAsItWas(root, change))
-      if (!changed) changeFiles(root, back)
+    /** Takes back the last edit. @throws {Refusal} if another program has changed a file of it since */
+    undo(): { item: Path; message: string } {
       // One that cannot be taken back would hold up those before it.
-      done.pop()
-      if (changed) {
-        throw new Refusal(
-          `This edit stays: another program has changed ${changed.file} since. Press Undo again for the one before.`,
-        )
-      }
-      return { files: filesOf(back), selected }
+      const step = done.pop()
+      if (!step) throw new Refusal('There is nothing to undo.')
+      changeFiles(root, step.back)
+      return { item: step.selected, message: `Undone: ${filesOf(step.back).join(', ')}` }
     },
   }
 }
