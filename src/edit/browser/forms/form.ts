@@ -19,14 +19,11 @@ import { forgetDraft, isUnsaved, keepDraft, readChanges, readDrafts } from './dr
 // a question         sent     closed, kept         stays, and says so
 
 /** A form without its boxes. */
-export function createForm(
-  asked: Pick<Form, 'draftName' | 'questions'>,
-  more: Partial<Form>,
-): Form {
+export function createForm(fields: Pick<Form, 'draftName' | 'questions'> & Partial<Form>): Form {
   const element = make('form', {})
   // A refresh of the page leaves what has this attribute.
   element.dataset.own = 'true'
-  const form: Form = { element, status: 'open', ...asked, ...more }
+  const form: Form = { element, status: 'open', ...fields }
   if (readDrafts(form).length > 0) form.status = 'offered'
   return form
 }

@@ -21,7 +21,7 @@ export function askFor(title: string, sections: PanelSection[], saving?: Saving)
 export function openPanel(title: string, sections: PanelSection[], more: Partial<Form>): Form {
   const rows = sections.flatMap((section) => section.rows)
   const questions = rows.flatMap((row) => ('press' in row ? [] : row))
-  const form = createForm({ draftName: title, questions }, more)
+  const form = createForm({ draftName: title, questions, ...more })
   const { element, saving, isQuestion } = form
   Object.assign(element, { className: 'dev-panel', ariaLabel: title })
   const header = make('header', {}, make('h2', { textContent: title }))

@@ -27,11 +27,9 @@ export function showFields(selection: Selection, focus?: Path): void {
     rows: fields.flatMap(rowsOf),
   }))
   const { name, draftName, version } = selection
-  // The keyboard goes on in the panel; a mouse leaves it on the page, for keys that move an item.
-  const isByKey = document.activeElement?.matches(':focus-visible') === true
   const form = openPanel(name, sections, { draftName, saving: savingOf(version) })
   form.latestBox = boxOf(form, focus)
-  if (isByKey || form.latestBox) focusForm(form)
+  focusForm(form)
 }
 
 /** A question for a field, and a button for the new file of an image, or for a new part of a list. */

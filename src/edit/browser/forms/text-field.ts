@@ -19,7 +19,7 @@ export function openTextField(
   const label = path.filter((key) => typeof key === 'string').join(', ')
   const questions = [{ label, path, values: [words] }]
   const saving = savingOf(version)
-  const form = createForm({ draftName, questions }, { saving, over, takesFigures })
+  const form = createForm({ draftName, questions, saving, over, takesFigures })
   const area = make('textarea', {
     className: 'dev-field',
     ariaLabel: 'Your words',
