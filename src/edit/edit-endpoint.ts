@@ -44,7 +44,7 @@ function explain(error: unknown): Answer {
   if (!isMistake) console.error(error)
   const message = error instanceof Error ? error.message : `${error}`
   const field = error instanceof Refusal ? error.path : undefined
-  return { status: 422, message, ...(field && { field }) }
+  return { status: 422, message, field }
 }
 
 /** @throws {Refusal} */

@@ -87,7 +87,7 @@ export interface Answer {
   /** What was clicked, if it is a text. */
   text?: ClickedText
   /** Where the panel begins: what was clicked, if the page shows it in other words, or what is refused. */
-  field?: Path
+  field?: Path | undefined
   /** One for each kind that a new part can have. */
   forms?: PartForm[]
   /** How texts name the new files. */

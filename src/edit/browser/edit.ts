@@ -70,14 +70,10 @@ addEventListener('drop', (event) => {
   else if (target instanceof Element && target.matches('.dev-field')) addFilesToText(files)
 })
 
-/** Lets the keyboard reach what can be opened. */
-function makeFocusable(): void {
-  document.documentElement.dataset.editing = ''
-  for (const block of document.querySelectorAll<HTMLElement>(blocks)) block.tabIndex = 0
-}
-
 function showPage(): void {
-  makeFocusable()
+  document.documentElement.dataset.editing = ''
+  // The keyboard reaches what can be opened.
+  for (const block of document.querySelectorAll<HTMLElement>(blocks)) block.tabIndex = 0
   show()
   readMapAgain()
   void waitForMap().then(show)
