@@ -30,7 +30,7 @@ function updatePage(): Promise<void> {
 }
 
 /** Selects the item of an answer once the page shows it. */
-export async function showResult({ selection }: Answer): Promise<void> {
+async function showResult({ selection }: Answer): Promise<void> {
   await waitForMap()
   select(selection)
   const element = selectedElement()

@@ -53,7 +53,7 @@ export interface Saving {
   finish(answer: Answer): void | Promise<void>
 }
 
-export interface PageMap {
+interface PageMap {
   /** Why there is none; '' if there is one. */
   refusal: string
   /** What the numbers of marks stand for. */

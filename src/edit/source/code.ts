@@ -23,7 +23,7 @@ const isIdentifier = (name: string) => /^[a-z_$][\w$]*$/i.test(name)
 
 export const keyOf = (name: string): Code => (isIdentifier(name) ? name : quote(name))
 
-export function filmOf(name: string): Code {
+function filmOf(name: string): Code {
   return isIdentifier(name) ? `videos.${name}` : `videos[${quote(name)}]`
 }
 
