@@ -1,22 +1,13 @@
-import { createRequire } from 'node:module'
 import { createElement, type ReactNode, useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { explainThrown, throwFaults } from './messages.ts'
 
-const require = createRequire(import.meta.url)
 const render = (component: () => ReactNode) => () => renderToStaticMarkup(createElement(component))
 
 it.each([
-  { run: () => require('no-package'), found: 'no package named no-package', fix: 'npm install' },
   { run: render(() => Object({ a: 1 })), found: 'an object', fix: 't(…)' },
   { run: render(async () => ''), found: 'a component that waits', fix: 'Remove it' },
-  {
-    run: () => Object(Object.freeze([2, 1])).sort(),
-    found: 'a change of the content',
-    fix: 'toSorted',
-  },
-  { run: () => Function('Foo()')(), found: 'Foo, which is not imported', fix: 'Import it' },
   { run: () => useState(1), found: 'useState, called outside of a component', fix: 'in the' },
   { run: () => Function('a', 'a.title')(), found: 'nothing to read .title from', fix: '?.title' },
 ])('says what to do about $found', ({ run, found, fix }) => {
@@ -32,10 +23,6 @@ it.each([
 
 it.each([
   {
-    texts: ['Unexpected closing "p" tag does not match opening "br" tag', 'Expected ")"'],
-    fixes: ['<br />'],
-  },
-  {
     texts: ['No matching export in "src/components/Link.tsx" for import "default"'],
     lineText: "import Link from '../src/components/Link.tsx'",
     fixes: ['Write import { Link } from …'],
@@ -50,19 +37,14 @@ it.each([
   { texts: ['Expected "(" but found "a"'], fixes: ['The opening is here:'] },
   { texts: ['The symbol "a" has already been declared'], fixes: ['the other is in line 2'] },
   { texts: ['Unterminated regular expression'], fixes: ['<>…</>'] },
-  { texts: ['Syntax error "s"'], lineText: "a: 'C:\\users',", fixes: ['\\\\'] },
-  { texts: ['Syntax error " "'], lineText: '# later', fixes: ['//'] },
-  { texts: ['Unexpected "!"'], lineText: '<!-- later -->', fixes: ['{/* … */}'] },
+  { texts: ['Unexpected "!"', 'Expected ")"'], lineText: '<!-- later -->', fixes: ['{/* … */}'] },
   { texts: ['Unexpected end of file before a closing "p" tag'], fixes: ['</p>'] },
   {
     texts: ['Expected "}" but found "s"'],
     lineText: "title: 'Ada's Ground',",
     fixes: ['as an apostrophe'],
   },
-  {
-    texts: ['Could not resolve "./a"', 'No loader is configured for ".jpg" files'],
-    fixes: ['path', 'images/'],
-  },
+  { texts: ['Could not resolve "./a"', 'No loader is configured'], fixes: ['path', 'images/'] },
 ])('of $texts in one file, reports what to do: $fixes', ({ texts, fixes, lineText = '' }) => {
   const location = { file: 'pages/a.tsx', line: 1, lineText }
   const errors = texts.map((text) => ({
