@@ -1,11 +1,11 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openPage } from './kit/chromium.ts'
 import { css } from './kit/layout.ts'
-import * as programs from './kit/programs.ts'
 import * as kit from './kit/project.ts'
+import { serveCopy } from './kit/served-copy.ts'
 
 const works = 'src/content/works.ts'
 const cv = 'src/content/cv.ts'
@@ -13,20 +13,12 @@ const longAgo = new Date(2020, 1, 1)
 
 const project = kit.copyFixture()
 const edit = (file: string, from: string | RegExp, to: string) => kit.edit(project, file, from, to)
-const restore = () => kit.restoreFolders(project, 'src/content', 'pages', 'public', 'styles')
-
-let server: programs.DevServer
-beforeAll(async () => {
-  const child = programs.startProgram(project, ['dev.ts', '--port', '0', '--host'])
-  server = await programs.startDevServer(child)
-})
-afterEach(restore)
-afterAll(() => server.stop())
+const { server } = serveCopy(project, ['dev.ts', '--port', '0', '--host'])
 
 async function open(path = '/contact/') {
   const { page, errors } = await openPage()
   // The page listens once its stream of events is open.
-  await Promise.all([page.waitForResponse(/@dev\/events/), page.goto(server.base + path)])
+  await Promise.all([page.waitForResponse(/@dev\/events/), page.goto(server().base + path)])
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   const isSameDocument = () => page.evaluate(() => 'sameDocument' in window)
   return { page, errors, isSameDocument }
@@ -91,7 +83,7 @@ it('an open page is the served one although answers are refused or get lost', as
   const { page } = await open()
   // More of them than the page is told of one edit.
   const statuses = [500, 0, 500]
-  await page.route(`${server.base}/contact/`, (route) => {
+  await page.route(`${server().base}/contact/`, (route) => {
     const status = statuses.shift()
     if (status === undefined) return route.continue()
     return status ? route.fulfill({ status }) : route.abort()
@@ -120,7 +112,7 @@ it('an open page shows errors, also of files that keep size and time, and rests 
   let requests = 0
   page.on('request', () => requests++)
   // Each is checked, and has the error that the open page shows.
-  for (let n = 0; n < 20; n++) await server.text('/')
+  for (let n = 0; n < 20; n++) await server().text('/')
   await page.evaluate(() => fetch('/@dev/overlay.css'))
   expect(requests).toBeLessThan(20)
   replaceTitle("title: 'Years, two'")

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import * as programs from './kit/programs.ts'
 import * as kit from './kit/project.ts'
+import { serveCopy } from './kit/served-copy.ts'
 
 const works = 'src/content/works.ts'
 
@@ -14,20 +15,12 @@ const wrongType: kit.Change = ['<Layout', '<Layout card="a"']
 const project = kit.copyFixture({ 'pages/contact.tsx': [wrongType] })
 kit.addCompiler(project)
 const edit = (file: string, from: string | RegExp, to: string) => kit.edit(project, file, from, to)
-const restore = () => kit.restoreFolders(project, 'src/content', 'pages', 'public', 'styles')
-
-let server: programs.DevServer
-beforeAll(async () => {
-  const child = programs.startProgram(project, ['dev.ts', '--port', '0', '--host'])
-  server = await programs.startDevServer(child)
-})
-afterEach(restore)
-afterAll(() => server.stop())
+const { server, restore } = serveCopy(project, ['dev.ts', '--port', '0', '--host'])
 
 /** What the server says from now on. */
 function listen(): () => string {
-  const { length } = server.printed()
-  return () => server.printed().slice(length)
+  const { length } = server().printed()
+  return () => server().printed().slice(length)
 }
 
 describe('with types', () => {
@@ -35,7 +28,7 @@ describe('with types', () => {
   afterAll(() => fs.rmSync(join(project, kit.compiler)))
 
   it('tells of wrong ones before anything has changed', async () => {
-    await expect.poll(server.printed).toContain("Property 'card'")
+    await expect.poll(server().printed).toContain("Property 'card'")
   })
 
   it('tells of an edit, of what is wrong with an open page and with all, and of types', async () => {
@@ -46,7 +39,7 @@ describe('with types', () => {
       '<a href="missing">x</a><a href="../#placez">y</a>',
     )
     edit('pages/contact.tsx', ...wrongType)
-    await server.text('/contact/')
+    await server().text('/contact/')
     const told = [
       'Changed: pages/contact.tsx',
       '"/contact/missing"',
@@ -59,12 +52,12 @@ describe('with types', () => {
   it('tells and shows the cause alone of what a page throws', async () => {
     const printed = listen()
     kit.write(project, 'pages/cause.tsx', kit.pageSource('Cause', '<p>{works[0].titel.at(0)}</p>'))
-    await server.text('/cause/')
+    await server().text('/cause/')
     const cause = "Property 'titel' does not exist"
     await expect.poll(printed).toContain(cause)
     expect(printed().split(cause)).toHaveLength(2)
     expect(printed()).not.toContain('.at from')
-    await expect.poll(() => server.text('/cause/')).toContain(cause.replaceAll("'", '&#39;'))
+    await expect.poll(() => server().text('/cause/')).toContain(cause.replaceAll("'", '&#39;'))
     fs.rmSync(join(project, 'pages/cause.tsx'))
   })
 })
@@ -81,22 +74,22 @@ it('asks for a restart after an edit of its own code alone', async () => {
 
 it('makes an image once it is asked for, and tells of half of one', async () => {
   const askForImage = async () => {
-    const [image] = /assets\/kiln[\w.-]+/.exec(await server.text('/')) ?? []
-    return server.ask(`/${image}`)
+    const [image] = /assets\/kiln[\w.-]+/.exec(await server().text('/')) ?? []
+    return server().ask(`/${image}`)
   }
   expect((await askForImage()).headers.get('content-type')).toMatch(/^image\//)
   const file = 'public/images/kiln.jpg'
   const bytes = fs.readFileSync(join(project, file))
   kit.write(project, file, bytes.subarray(0, bytes.length / 2))
   expect((await askForImage()).status).toBe(404)
-  await expect.poll(() => server.printed()).toContain(`${file}\n`)
-  expect(server.printed()).not.toContain('Error:')
+  await expect.poll(() => server().printed()).toContain(`${file}\n`)
+  expect(server().printed()).not.toContain('Error:')
 })
 
 it('shows a new file or page, each new text from behind a link, and 404 once they go', async () => {
   kit.write(project, 'public/tide.txt', 'Low water')
-  expect(await server.text('/tide.txt')).toBe('Low water')
-  const readNote = async () => mainOf(await server.text('/note/'))
+  expect(await server().text('/tide.txt')).toBe('Low water')
+  const readNote = async () => mainOf(await server().text('/note/'))
   const texts = kit.makeTemporaryFolder()
   fs.mkdirSync(join(texts, 'notes'))
   fs.symlinkSync(join(texts, 'notes'), join(project, 'src/content/notes'))
@@ -115,7 +108,7 @@ it.each([
   { file: 'styles/main.scss', from: /$/, to: '{', told: 'styles/main.scss' },
   { file: 'src/content/site.ts', from: "['en-GB']", to: "'en-GB'", told: 'site, languages' },
 ])('shows $told above the last good page until it is right', async ({ file, from, to, told }) => {
-  const { text } = server
+  const { text } = server()
   await expect.poll(() => text('/')).toContain('id="tide-table"')
   const printed = listen()
   edit(file, from, to)
@@ -131,12 +124,12 @@ it.each([
 
 it('shows at its address why a page cannot be loaded', async () => {
   kit.write(project, 'pages/torn.tsx', `${kit.pageSource('Torn')}\nthrow new Error('torn')\n`)
-  expect(await server.text('/torn/')).toContain('Unexpected Application Error!')
+  expect(await server().text('/torn/')).toContain('Unexpected Application Error!')
   fs.rmSync(join(project, 'pages/torn.tsx'))
 })
 
 it('sees a change of what pages import from elsewhere', async () => {
-  const main = async () => mainOf(await server.text('/far/'))
+  const main = async () => mainOf(await server().text('/far/'))
   kit.write(project, 'data/a.json', '["Ebb"]')
   kit.write(
     project,
@@ -152,10 +145,10 @@ it('sees a change of what pages import from elsewhere', async () => {
 it('prints a warning that stays once', async () => {
   const printed = listen()
   edit('src/content/cv.ts', "'Field recording'", "'• Field recording'")
-  await server.text('/contact/')
+  await server().text('/contact/')
   await expect.poll(printed).toContain('• Field')
   edit('styles/_own.scss', /$/, '\n')
-  await server.text('/contact/')
+  await server().text('/contact/')
   await expect.poll(printed).toContain('Changed: styles/_own.scss')
   restore()
   expect(printed().split('• Field')).toHaveLength(2)
@@ -164,20 +157,20 @@ it('prints a warning that stays once', async () => {
 it('survives what a page does later', async () => {
   const late = "setTimeout(() => { throw new Error('too late') }, 1)"
   kit.write(project, 'pages/later.tsx', `${kit.pageSource('Later')}\n${late}\n`)
-  await server.text('/later/')
-  await expect.poll(server.printed).toContain('too late')
-  expect(mainOf(await server.text('/'))).toContain('Tide Table')
+  await server().text('/later/')
+  await expect.poll(server().printed).toContain('too late')
+  expect(mainOf(await server().text('/'))).toContain('Tide Table')
 })
 
 it('loses none of 20 edits in a hurry', async () => {
   for (let n = 1; n <= 20; n++) {
     edit(works, /title: 'Tide Table.*'/, `title: 'Tide Table ${n}'`)
-    if (n % 5 === 0) expect(mainOf(await server.text('/'))).toContain(`Tide Table ${n}<`)
+    if (n % 5 === 0) expect(mainOf(await server().text('/'))).toContain(`Tide Table ${n}<`)
   }
 })
 
 it('lets nobody edit with --host', async () => {
-  const { text, base } = server
+  const { text, base } = server()
   expect(await text('/')).not.toMatch(/dev-edit|unsafe/)
   expect((await fetch(`${base}/@dev/edit`, { method: 'POST' })).status).toBe(405)
 })

@@ -12,11 +12,12 @@ import {
   told,
   write,
 } from './kit/desk.ts'
-import { essay, serveEdited } from './kit/edited-site.ts'
 import { type Changes, changed } from './kit/editing.ts'
-import { edit, read } from './kit/project.ts'
+import { copyFixture, edit, read } from './kit/project.ts'
+import { essay, serveEdited } from './kit/served-copy.ts'
 
-const { project, server, open, sources, restart } = serveEdited()
+const project = copyFixture()
+const { server, open, sources, restart } = serveEdited(project)
 const works = 'src/content/works.ts'
 
 it('closes fields in which nothing has changed, and offers others again, below the page if it is narrow', async () => {

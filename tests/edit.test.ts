@@ -12,11 +12,12 @@ import {
   selectPicture,
   told,
 } from './kit/desk.ts'
-import { serveEdited } from './kit/edited-site.ts'
 import { type Changes, changed } from './kit/editing.ts'
-import { pageOfEach, pageSource, read, write as writeFile } from './kit/project.ts'
+import { copyFixture, pageOfEach, pageSource, read, write as writeFile } from './kit/project.ts'
+import { serveEdited } from './kit/served-copy.ts'
 
-const { project, server, open, sources } = serveEdited()
+const project = copyFixture()
+const { server, open, sources } = serveEdited(project)
 const original = sources()
 const works = 'src/content/works.ts'
 const images = 'src/content/images.ts'
