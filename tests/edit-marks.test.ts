@@ -24,9 +24,20 @@ it('shows the same on each page with marks', async () => {
   }
 })
 
-it('names the page whose code fails with the marks', async () => {
-  const found = "export const id = works.find(({ title }) => title === 'Tide Table').id\n"
-  const page = importsOf(found) + pageSource('Strict') + found
-  const state = await openCopy({ 'pages/strict.tsx': page }).readState()
-  expect(() => renderMarked(state, 'index.html')).toThrow('code of pages/strict.tsx compares')
+const byTitle = "({ title }) => title === 'Tide Table'"
+const found = `works.find(${byTitle}).id`
+
+it.each([
+  { fails: 'when it is loaded', shown: '1', more: `export const id = ${found}` },
+  { fails: 'when it is rendered', shown: found, more: '' },
+  {
+    fails: 'in silence',
+    shown: `works.filter(${byTitle}).map(({ id }) => <i key={id} />)`,
+    more: '',
+  },
+])('names the page whose code fails with the marks, $fails', async ({ shown, more }) => {
+  const page = `export default () => <Layout><h1>{${shown}}</h1></Layout>\n${more}`
+  const file = 'pages/strict.tsx'
+  const state = await openCopy({ [file]: importsOf(`works ${page}`) + page }).readState()
+  expect(() => renderMarked(state, 'strict/index.html')).toThrow(`code of ${file} compares`)
 })
