@@ -5,13 +5,13 @@ import { panelOf } from '../src/edit/selections.ts'
 import type { State } from '../src/edit/state.ts'
 import type { Path } from '../src/shared/fault.ts'
 import { openCopy, setting } from './kit/editing.ts'
-import { edit, restoreFolders } from './kit/project.ts'
+import { edit } from './kit/project.ts'
 
-const { project, readState } = openCopy({
+const { project, readState, restore } = openCopy({
   'pages/essay.md': '---\ntitle: An essay\n---\n\nIt says.\n',
 })
 
-afterEach(() => restoreFolders(project, 'src/content'))
+afterEach(restore)
 
 /** A text alone is that of the first language. */
 async function readBilingual() {

@@ -7,9 +7,9 @@ import type { Path } from '../src/shared/fault.ts'
 import { field, openDesk, told } from './kit/desk.ts'
 import { adding, openCopy, readOwned, setting, unstamped } from './kit/editing.ts'
 import { serve } from './kit/programs.ts'
-import { edit, read, restoreFolders } from './kit/project.ts'
+import { edit, read } from './kit/project.ts'
 
-const { project, site: dev, original } = openCopy()
+const { project, site: dev, original, restore } = openCopy()
 const editing = createEditing(project, dev, Promise.resolve())
 
 let server: Awaited<ReturnType<typeof serve>>
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const page = await (await fetch(server.base)).text()
   token = /data-token="([^"]+)"/.exec(page)?.[1] ?? ''
 })
-afterEach(() => restoreFolders(project, 'src/content'))
+afterEach(restore)
 afterAll(() => server.stop())
 
 /** Asks what an open page would ask. */

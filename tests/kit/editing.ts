@@ -4,14 +4,20 @@ import { readState } from '../../src/edit/state.ts'
 import { readSettings } from '../../src/read/settings.ts'
 import { createDevSite } from '../../src/serve/dev-site.ts'
 import type { Path } from '../../src/shared/fault.ts'
-import { copyFixture, filesBelow, read } from './project.ts'
+import { copyFixture, filesBelow, read, write } from './project.ts'
 
 /** A copy of the fixture, with these files, whose texts change without a server. */
 export function openCopy(files: Record<string, string> = {}) {
   const project = copyFixture(files)
   const site = createDevSite(project, () => readSettings([], {}, new Date()))
   const original = readOwned(project)
-  return { project, site, original, readState: () => readState(project, site) }
+  /** Gives texts back as they were. */
+  function restore(): void {
+    const { public: _, ...texts } = original
+    for (const [file, text] of Object.entries(texts))
+      if (read(project, file) !== text) write(project, file, text)
+  }
+  return { project, site, original, restore, readState: () => readState(project, site) }
 }
 
 /** All that an edit could change; of public files, the names. */
