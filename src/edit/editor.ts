@@ -1,3 +1,5 @@
+import { dirname } from 'node:path'
+import { type Content, valueAt } from '../schema/paths.ts'
 import type { DevSite } from '../serve/dev-site.ts'
 import type { Path } from '../shared/fault.ts'
 import { applyChange, type Outcome } from './changes/apply-change.ts'
@@ -49,16 +51,14 @@ interface Edited extends Outcome {
 export function createEditor(root: string, site: DevSite) {
   const history = createHistory(root, () => site.refresh().checkAnyway())
 
-  /** Makes an edit. Answers what is selected then; leads home if the open page is gone. */
+  /** Makes an edit. Answers what is selected then, and where to go if the open page is gone. */
   async function edit(output: string, change: () => Edited | Promise<Edited>): Promise<Answer> {
     const { item, ...edited } = await change()
-    const rendered = await site
-      .refresh()
-      .render(output)
-      .catch(() => undefined)
-    const goTo = rendered?.pageOutputs.has(output) === false ? '/' : undefined
-    const selection = selectionAt(await readState(root, site), item)
-    return { status: 200, selection, goTo, ...edited }
+    const { render } = site.refresh()
+    const rendered = await render(output).catch(() => undefined)
+    const state = await readState(root, site)
+    const goTo = rendered && pageInPlaceOf(output, rendered.pageOutputs, state.content, item)
+    return { status: 200, selection: selectionAt(state, item), goTo, ...edited }
   }
 
   async function write(
@@ -92,6 +92,13 @@ export function createEditor(root: string, site: DevSite) {
         return edit(output, () => write(state, request, contents))
     }
   }
+}
+
+/** The page of the item, if it has another id now; else the first page. */
+function pageInPlaceOf(output: string, pages: Set<string>, content: Content, item: Path) {
+  if (pages.has(output)) return undefined
+  const folder = `${dirname(dirname(output))}/${valueAt(content, [...item, 'id'])}`
+  return pages.has(`${folder}/index.html`) ? encodeURI(`/${folder}/`) : '/'
 }
 
 /** The version of the item that a request is about, if there is one. */
