@@ -155,17 +155,26 @@ it('edits a page that has shown a large image', async () => {
   await select(page, 'Tide Table')
 })
 
-it('leads home from a page that an edit has removed', async () => {
+it('follows a work to its new address, and leaves its page once it is deleted', async () => {
   writeWorks('works')
   const desk = await open('/walks/unfinished/')
+  /** The address changes first, and until the other page is loaded, the old one still takes clicks. */
+  const leadTo = async (path: string, act: () => Promise<void>) => {
+    const loaded = desk.waitForEvent('load')
+    await act()
+    await loaded
+    await told(desk, /./)
+    expect(new URL(desk.url()).pathname).toBe(path)
+  }
+  await select(desk, 'Unfinished Work')
+  await press(desk, 'Fields')
+  await box(desk, 'Name in its address').fill('renamed')
+  const save = panel(desk).getByRole('button', { name: 'Save' })
+  await leadTo('/walks/renamed/', () => save.click())
+  await leadTo('/walks/unfinished/', () => press(desk, 'Undo'))
   await select(desk, 'Unfinished Work')
   await field(desk).press('Escape')
-  // Its address changes first, and a page that loads may never close.
-  const loaded = desk.waitForEvent('load')
-  await press(desk, 'Delete')
-  await loaded
-  await told(desk, /./)
-  expect(new URL(desk.url()).pathname).toBe('/')
+  await leadTo('/', () => press(desk, 'Delete'))
 })
 
 it('opens no value for the words that code writes before it', async () => {
