@@ -40,8 +40,8 @@ it.each(routes)(
       expect.soft(scrolled, says('is as wide as the window')).toBe(width)
       expect.soft(await layoutFaults(page), says('nothing is cut off')).toEqual([])
       // Another file may load first.
-      const options = { message: says('images are as wide as announced'), timeout: 5000 }
-      await expect.poll(() => wrongWidths(page), options).toEqual([])
+      const message = says('images are as wide as announced')
+      await expect.poll(() => wrongWidths(page), { message }).toEqual([])
       const moving = await page.evaluate('document.getAnimations().length')
       expect.soft(moving, says('animations end')).toBe(0)
       expect.soft(await findViolations(page), says('axe finds nothing')).toEqual([])
