@@ -98,6 +98,7 @@ it('shows works, news, sections and lines in their languages alone', async () =>
       .join('')
   const works = both("id: 'X-work', title: 'X work', tags: ['night'], media: []")
   const sections = both("title: 'X section', entries: [{ text: 'A' }]")
+  const empty = "{ title: 'fr section', entries: [{ text: 'A', languages: ['fr'] }] },"
   const prizes = `{ title: 'Prizes', entries: [${both("text: 'X line'")} { text: 'Reed' }] },`
   const lists = `<h1>x</h1><NewsList /><Link to="/works/fr-work">x</Link>
 <WorkIndex works={works} /><WorkOverview works={works} to="/works" />`
@@ -105,7 +106,7 @@ it('shows works, news, sections and lines in their languages alone', async () =>
     ...workPages,
     'src/content/works.ts': [['= [', `= [${works}`]],
     'src/content/news.ts': [['= [', `= [${both("id: 'X-news', date: '2026', title: 'X news'")}`]],
-    'src/content/cv.ts': [['CvSection[] = [', `CvSection[] = [${sections}${prizes}`]],
+    'src/content/cv.ts': [['CvSection[] = [', `CvSection[] = [${sections}${empty}${prizes}`]],
     'pages/works/index.tsx': pageSource('Works', lists, '../..'),
   })
   const shownOn = (output: string) =>

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { entry, linksIn, render, textIn } from '../../tests/kit/component.tsx'
 import { works } from '../content/works.ts'
 import type { Entry, Media, News } from '../schema/schema.ts'
-import { Cv } from './Cv.tsx'
 import { EntryCard } from './Entry.tsx'
 import { Figure } from './Figure.tsx'
 import { Layout } from './Layout.tsx'
@@ -42,13 +41,12 @@ it.each<{ fields: Partial<Entry>; parts: string }>([
     parts: '/header prose entry-list',
   },
   { fields: { details: nine({ text: 'A' }), media: [] }, parts: '/header prose entry-list' },
-  { fields: { languages: ['fr'] }, parts: '' },
 ])('an entry with $fields has its parts in this order: $parts', ({ fields, parts }) => {
   const html = render(<EntryCard entry={{ ...entry, ...fields }} />)
   const shown = html.match(
     /\/header|(?<=class="place-)[\w-]+|(?<=class=")(entry-text|entry-list|prose)[^"]*/g,
   )
-  expect(shown?.join(' ') ?? '').toBe(parts)
+  expect(shown?.join(' ')).toBe(parts)
 })
 
 it('marks an entry in another language, its direction, and writes its date in it', () => {
@@ -134,29 +132,15 @@ it.each([
   expect([current, next.slice(0, second.length)]).toEqual([first, second])
 })
 
-it('shows what is still on before what is over, though that is newer', () => {
-  const items: News[] = [
-    { id: 'over', date: '2026-03-10', title: 'Over' },
-    { id: 'on', date: '2025-11-03', until: '2026-03', title: 'On' },
-  ]
-  const html = render(<NewsList items={items} latest={1} heading="News" />, { today: '2026-03-12' })
-  expect(listsIn(html)[0]).toBe('News3 Nov 2025 – Mar 2026 On')
-})
-
-it('leaves out a section of the CV that has no line in the language', () => {
-  const sections = [{ title: 'Prix', entries: [{ text: 'A', languages: ['fr'] }] }]
-  expect(render(<Cv sections={sections} heading="CV" />)).not.toContain('Prix')
-})
-
-it('shows one list below a heading, and gives each item its id once', () => {
+it('shows one list below a heading, what is still on first, and gives each item its id once', () => {
   const lists = (
     <>
       <NewsList items={news} latest={1} heading="News" />
       <NewsList items={news} heading="All" />
     </>
   )
-  const html = render(lists, { today: '2026-03-13' })
-  expect(listsIn(html)[0]).toBe('News13 Mar 2026 Talk')
-  expect(listsIn(html)[1]).toMatch(/^All13 Mar 2026 Talk.*2025 Year$/)
-  expect(html.match(/id="news-talk"/g)).toHaveLength(1)
+  const html = render(lists, { today: '2026-03-14' })
+  expect(listsIn(html)[0]).toBe('News3 Nov 2025 – Mar 2026 ShowA. B.')
+  expect(listsIn(html)[1]).toMatch(/^All3 Nov 2025 .* ShowA. B. 13 Mar 2026 Talk.*2025 Year$/)
+  expect(html.match(/id="news-show"/g)).toHaveLength(1)
 })
