@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { addTypeFaults, checkTypes } from '../src/check/type-check.ts'
 import { readSource } from '../src/shared/files.ts'
-import { findFaults } from './kit/faults.ts'
 import { addCompiler, type Change, copyFixture } from './kit/project.ts'
+import { findFaults } from './kit/site.ts'
 
 /** A mistake in a file of the content, which the compiler finds as well, here and where it is used. */
 const rows = [

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readSettings } from '../src/read/settings.ts'
 import { createDevSite } from '../src/serve/dev-site.ts'
 import type { Fault } from '../src/shared/fault.ts'
-import { copyFixture, restoreFolders } from './kit/project.ts'
+import { copyFixture, edit } from './kit/project.ts'
 
 it.each([
   { does: 'tells what is wrong with a page', isReplaced: false },
@@ -18,7 +18,7 @@ it.each([
   const version = site.refresh()
   const faults = await version.check('index.html')
   version.check = async () => {
-    if (isReplaced) restoreFolders(copy, 'pages')
+    if (isReplaced) edit(copy, 'pages/index.tsx', '{x}', '')
     site.refresh()
     return faults
   }

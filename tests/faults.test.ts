@@ -5,8 +5,8 @@ import { type Fault, groupByFix } from '../src/shared/fault.ts'
 import { content, texts } from './faults/content-plants.ts'
 import { pages, rows, rowsPage } from './faults/page-plants.ts'
 import * as plants from './faults/source-plants.ts'
-import { findFaults } from './kit/faults.ts'
 import { type Change, copyFixture, pageSource } from './kit/project.ts'
+import { findFaults } from './kit/site.ts'
 
 /** File, line, and the field without the name of its list. */
 function placeOf({ file, line, field = '' }: Fault): string {

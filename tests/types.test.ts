@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { addTypeFaults, checkTypes } from '../src/check/type-check.ts'
 import { type Fault, isError } from '../src/shared/fault.ts'
-import { findFaults } from './kit/faults.ts'
 import { addCompiler, copyFixture, pageSource } from './kit/project.ts'
+import { findFaults } from './kit/site.ts'
 
 const work = `works.find(({ id }) => id === 'tide')`
 const isNoText = { found: 'a value that is not plain text', fix: '<Line text={…} />' }
@@ -135,7 +135,6 @@ it.each<Partial<Fault> & { code: string; told: string[] }>([
   { line: 3, code: 'no-alt', found: 'another mistake', told: ['no-alt', 'type'] },
   { line: 3, code: 'dead-link', found: '"/images/wied.jpg"', told: ['dead-link'] },
   // The compiler knows the cause.
-  { line: 3, follows, code: 'misspelt-name', found: 'undefined', told: ['type'] },
   { line: 3, follows, code: 'thrown', found: 'undefined', told: ['type'] },
   { line: 9, follows, code: 'thrown', found: 'another mistake', told: ['thrown', 'type'] },
   // In a component, and by React, which names no line.

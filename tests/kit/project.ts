@@ -3,6 +3,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 
+// What a test works on. The later, the longer it takes:
+// - `makeProject(files)`: a folder with these files alone, for code that reads a few.
+// - `preparedFixture()`: the fixture, built and served once. All suites read it, so nobody may change it.
+// - `copyFixture(edits)`: a copy to change, not built. It goes with all others at the end. Of it, `make`
+//   (site.ts) makes a site in memory, `findFaults` what a build would tell, `openCopy` (editing.ts) a
+//   state to edit, and `serveCopy` (served-copy.ts) starts `npm run dev`.
+
 export const root = join(import.meta.dirname, '../..')
 
 /** The project with the fixture in the place of all that is the owner's, not built. */
@@ -30,7 +37,6 @@ function linkPackages(to: string): void {
   }
 }
 
-/** The built fixture. All suites read it, so nobody may change it. */
 export function preparedFixture(): string {
   const fixture = inject('fixture')
   if (!fixture) throw new Error('The fixture cannot be built: the start of this run says why.')
@@ -41,11 +47,7 @@ export function preparedFixture(): string {
 export type Edits = Record<string, string | Uint8Array | Change[] | null>
 export type Change = [from: string | RegExp, to: string]
 
-/**
- * A copy of the fixture that may be changed, not built yet: of
- * `copyFixture({ 'pages/a.tsx': pageSource('A') })`, `make` of kit/site.ts makes a site with one more
- * page. It goes with all others at the end.
- */
+/** `copyFixture({ 'pages/a.tsx': pageSource('A') })` has one page more. */
 export function copyFixture(edits: Edits = {}): string {
   const fixture = preparedFixture()
   const copy = fs.mkdtempSync(join(dirname(fixture), 'copy-'))
@@ -67,27 +69,13 @@ export function addCompiler(copy: string): void {
   fs.symlinkSync(join(root, compiler), join(copy, compiler))
 }
 
-/** Gives folders of a copy back as they were. What has not changed stays as old as it is. */
-export function restoreFolders(copy: string, ...folders: string[]): void {
-  for (const folder of folders) {
-    const [own, original] = [join(copy, folder), join(preparedFixture(), folder)]
-    const files = filesBelow(original)
-    for (const file of filesBelow(own)) if (!files.includes(file)) fs.rmSync(join(own, file))
-    for (const file of files) {
-      const bytes = fs.readFileSync(join(original, file))
-      const isSame = exists(own, file) && bytes.equals(fs.readFileSync(join(own, file)))
-      if (!isSame) write(own, file, bytes)
-    }
-  }
-}
-
 export function makeTemporaryFolder(): string {
   const folder = fs.mkdtempSync(join(tmpdir(), 'portfolio-test-'))
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A folder with these files, which goes when the test ends. */
+/** It goes when the test ends. */
 export function makeProject(files: Record<string, string | Uint8Array>): string {
   const folder = makeTemporaryFolder()
   for (const [file, content] of Object.entries(files)) write(folder, file, content)

@@ -1,8 +1,10 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { openDesk } from './desk.ts'
 import { readOwned } from './editing.ts'
 import { type DevServer, startDevServer, startProgram } from './programs.ts'
-import { restoreFolders, write } from './project.ts'
+import { exists, filesBelow, preparedFixture, write } from './project.ts'
 
 /** Serves a copy of the fixture as `npm run dev` does. Each test meets it unchanged, with these files more. */
 export function serveCopy(project: string, args: string[], files: Record<string, string> = {}) {
@@ -14,7 +16,8 @@ export function serveCopy(project: string, args: string[], files: Record<string,
     for (const [file, text] of Object.entries(files)) write(project, file, text)
   }
   const restore = () => {
-    restoreFolders(project, 'src/content', 'pages', 'public', 'styles')
+    for (const folder of ['src/content', 'pages', 'public', 'styles'])
+      restoreFolder(project, folder)
     addFiles()
   }
   addFiles()
@@ -22,6 +25,18 @@ export function serveCopy(project: string, args: string[], files: Record<string,
   afterEach(restore)
   afterAll(() => server.stop())
   return { server: () => server, start, restore }
+}
+
+/** What has not changed stays as old as it is. */
+function restoreFolder(project: string, folder: string): void {
+  const [own, original] = [join(project, folder), join(preparedFixture(), folder)]
+  const files = filesBelow(original)
+  for (const file of filesBelow(own)) if (!files.includes(file)) rmSync(join(own, file))
+  for (const file of files) {
+    const bytes = readFileSync(join(original, file))
+    const isSame = exists(own, file) && bytes.equals(readFileSync(join(own, file)))
+    if (!isSame) write(own, file, bytes)
+  }
 }
 
 export const essay = 'pages/essay.md'

@@ -3,7 +3,7 @@ import { checkSources } from '../../src/check/source-checks.ts'
 import { readSettings } from '../../src/read/settings.ts'
 import { readSources } from '../../src/read/sources.ts'
 import { makeSite } from '../../src/render/site-maker.ts'
-import { throwErrors } from '../../src/shared/fault.ts'
+import { BuildError, type Fault, throwErrors } from '../../src/shared/fault.ts'
 import { bytesOf } from '../../src/shared/files.ts'
 
 export type Made = Awaited<ReturnType<typeof make>>
@@ -25,5 +25,15 @@ export async function make(project: string, args: string[] = [], env: NodeJS.Pro
       if (file === undefined) throw new Error(`There is no ${output} in ${[...site.files.keys()]}`)
       return bytesOf(project, file).toString()
     },
+  }
+}
+
+/** What a build would tell of a project, warnings too. */
+export async function findFaults(project: string, args: string[] = []): Promise<Fault[]> {
+  try {
+    return (await make(project, args)).warnings
+  } catch (error) {
+    if (error instanceof BuildError) return error.faults
+    throw error
   }
 }
