@@ -30,26 +30,7 @@ const valuesIn = (text: string, pattern: RegExp) =>
 const textOf = (title: string, text: string) =>
   `---\ntitle: ${title}\ndescription: ${title.replaceAll('*', '')}, in four evenings.\n---\n\n${text}\n`
 
-it('has each page in both languages, unless it is limited to one', async () => {
-  const made = await makeInBoth({
-    ...inEnglish,
-    'pages/actual.tsx': inFrench + pageSource('Actual'),
-    'pages/all.tsx': unlisted + pageSource('All'),
-    'pages/essay.md': textOf('Essay', 'One.'),
-    'pages/tuning.md': textOf('Tuning', 'One.'),
-    'pages/tuning.fr.md': textOf('Un accord', 'Un.'),
-  })
-  const shared = ['', 'contact/', 'tuning/', 'walks/lantern/', 'workshops/']
-  const listed = [...shared, ...shared.map((path) => `fr/${path}`), 'essay/', 'fr/actual/']
-  const unlistedOnes = ['all/', 'fr/all/', 'plain-player/', 'old-contact/', 'über uns/']
-  const pages = made.outputs.filter((output) => output.endsWith('index.html'))
-  expect(pages).toEqual([...listed, ...unlistedOnes].map((path) => `${path}index.html`).sort())
-  const addresses = valuesIn(made.text('sitemap.xml'), /<loc>.*?\/art\/(.*?)</g)
-  expect(addresses).toEqual(listed.sort())
-})
-
-describe('a page in both languages', () => {
-  const sea = `${importsOf('Layout Link usePage')}
+const sea = `${importsOf('Layout Link usePage')}
 const targets = ['/', '/sea/#main', '/plain-player', '/icon.svg', '/fr/sea', 'https://b.example/']
 export const meta = { title: { 'en-GB': 'Sea', fr: 'Mer' }, description: 'Water.' }
 export default () => (
@@ -59,13 +40,42 @@ export default () => (
     <Link to="/sea" lang="en-GB">English</Link>
   </Layout>
 )`
+
+describe('a site in two languages', () => {
   let made: Made
 
   beforeAll(async () => {
-    made = await makeInBoth({ ...inEnglish, 'pages/sea.tsx': sea })
+    made = await makeInBoth({
+      ...inEnglish,
+      'pages/actual.tsx': inFrench + pageSource('Actual'),
+      'pages/all.tsx': unlisted + pageSource('All'),
+      'pages/sea.tsx': sea,
+      'pages/essay.md': textOf('Essay', 'One.'),
+      'pages/courses/tuning.md': textOf('Tuning', '## Ears\n\n## Main'),
+      'pages/courses/tuning.fr.md': textOf('Un *Accord*', 'Premier [soir](/contact).'),
+    })
   })
 
-  it('stays in the language, where a page is in it', () => {
+  it('has each page in both, unless it is limited to one', () => {
+    const shared = ['', 'contact/', 'courses/tuning/', 'sea/', 'walks/lantern/', 'workshops/']
+    const listed = [...shared, ...shared.map((path) => `fr/${path}`), 'essay/', 'fr/actual/']
+    const unlistedOnes = ['all/', 'fr/all/', 'plain-player/', 'old-contact/', 'über uns/']
+    const pages = made.outputs.filter((output) => output.endsWith('index.html'))
+    expect(pages).toEqual([...listed, ...unlistedOnes].map((path) => `${path}index.html`).sort())
+    const addresses = valuesIn(made.text('sitemap.xml'), /<loc>.*?\/art\/(.*?)</g)
+    expect(addresses).toEqual(listed.sort())
+  })
+
+  it('makes pages of texts, in the languages of their files', () => {
+    expect(made.text('courses/tuning/index.html')).toMatch(
+      /<title>Tuning.*<h1 class="page-title">Tuning<\/h1><div class="prose"><h2 [^>]*>Ears<\/h2>\s*<h2 class="major" id="main-2"/,
+    )
+    expect(made.text('fr/courses/tuning/index.html')).toMatch(
+      /<html lang="fr">.*<h1[^>]*>.*<em>Accord<.*<p>Premier <a [^>]*href="\.\.\/\.\.\/\.\.\/fr\/contact/,
+    )
+  })
+
+  it('keeps links in the language, where a page is in it', () => {
     const main = made.text('fr/sea/index.html').split('<main')[1] ?? ''
     const others = ['../../plain-player/', '../../icon.svg', '../../fr/sea/', 'https://b.example/']
     const links = valuesIn(main.split('</main>')[0] ?? '', /<a href="([^"]*)"/g)
@@ -73,14 +83,14 @@ export default () => (
     expect(main).toContain('<h1>fr</h1>')
   })
 
-  it('leads to itself in the other language; a page in one language leads to the first page', () => {
+  it('leads from a page to itself in the other language; from a page in one, to the first page', () => {
     const waysFrom = (output: string) =>
       valuesIn(made.text(output), /href="([^"]*)" class="header-language" lang="(.*?)">(.*?)</g)
     expect(waysFrom('fr/sea/index.html')).toEqual(['../../sea/ en-GB British English'])
     expect(waysFrom('plain-player/index.html')).toEqual(['../fr/ fr français'])
   })
 
-  it('tells search engines of both', () => {
+  it('tells search engines of both languages of a page', () => {
     const html = made.text('fr/sea/index.html')
     const [en, fr] = [`${base}sea/`, `${base}fr/sea/`]
     expect(html).toContain('<title>Mer, Nora Field</title>')
@@ -165,19 +175,6 @@ it('prefers a page of its own to that of a list, and gives no id twice on it', a
   const html = made.text('works/salt/index.html')
   expect(html).toContain('<title>Own, ')
   expect(valuesIn(html, / id="(tide-table.*?)"/g)).toEqual(['tide-table', 'tide-table-2'])
-})
-
-it('makes pages of texts, in the languages of their files', async () => {
-  const made = await makeInBoth({
-    'pages/courses/tuning.md': textOf('Tuning', '## Ears\n\n## Main'),
-    'pages/courses/tuning.fr.md': textOf('Un *Accord*', 'Premier [soir](/contact).'),
-  })
-  expect(made.text('courses/tuning/index.html')).toMatch(
-    /<title>Tuning.*<h1 class="page-title">Tuning<\/h1><div class="prose"><h2 [^>]*>Ears<\/h2>\s*<h2 class="major" id="main-2"/,
-  )
-  expect(made.text('fr/courses/tuning/index.html')).toMatch(
-    /<html lang="fr">.*<h1[^>]*>.*<em>Accord<.*<p>Premier <a [^>]*href="\.\.\/\.\.\/\.\.\/fr\/contact/,
-  )
 })
 
 it('is for search engines once nothing stands in for the owner’s own', async () => {

@@ -9,7 +9,7 @@ import {
   words,
 } from '../../tests/kit/full-content.ts'
 import type { Path } from '../shared/fault.ts'
-import { checkContent, checkFacts } from './content-checks.ts'
+import { checkContent } from './content-checks.ts'
 import { fieldNames } from './fields.ts'
 import { listTargets } from './references.ts'
 import type { Navigation } from './schema.ts'
@@ -25,14 +25,6 @@ it('reports a wrong type of any field, at its place and once', () => {
     return faultsWith(path, value).map((fault) => fault.path)
   })
   expect(found).toEqual(paths.map((path) => [path]))
-})
-
-it.each([
-  { entry: { id: 'a', craft: 'weaving', drawn: 'x' }, codes: [] },
-  { entry: { id: 'a', drfat: true }, codes: ['wrong-value'] },
-])('an entry of a page, $entry, has the faults $codes', ({ entry, codes }) => {
-  const found = checkFacts('list', { entries: [entry] }, full)
-  expect(found.map(({ code }) => code)).toEqual(codes)
 })
 
 it.each([

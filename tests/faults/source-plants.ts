@@ -61,7 +61,7 @@ ${pageSource('', '<h1>x</h1>')}`,
   'pages/wort.de.md': '---\ntitle: Wort\ndescription: Wort.\n---\nWort.',
   'pages/works/[id].md': 'Words.',
   'pages/assets.md': '---\ntitle: Files\ndescription: Files.\n---\nFiles.',
-  'pages/many/[id].tsx': `export const entries = [{ id: 'a b' }, { id: 'b', darft: true }, { id: 'c', languages: ['ne'] }]\n${pageSource('D', '', '../..')}`,
+  'pages/many/[id].tsx': `export const entries = [{ id: 'a b' }, { id: 'b', darft: true }, { id: 'c', languages: ['ne'], own: 'x' }]\n${pageSource('D', '', '../..')}`,
 }
 
 export const strict: Edits = {
