@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest'
 import { addTypeFaults, checkTypes } from '../src/check/type-check.ts'
 import { readSource } from '../src/shared/files.ts'
-import { addCompiler, type Change, copyFixture } from './kit/project.ts'
+import { addCompiler, type Change, copyFixture, pageSource } from './kit/project.ts'
 import { findFaults } from './kit/site.ts'
 
 /** A mistake in a file of the content, which the compiler finds as well, here and where it is used. */
 const rows = [
+  {
+    file: 'images',
+    right: "alt: 'A green",
+    wrong: "altt: 'A green",
+    found: '"altt"',
+    fix: 'Did you mean "alt"?',
+  },
   {
     file: 'videos',
     right: "poster: 'lantern.webp'",
@@ -45,7 +52,9 @@ const rows = [
 const editsOf = (file: string) =>
   rows.filter((row) => row.file === file).map(({ right, wrong }): Change => [right, wrong])
 const edits = rows.map(({ file }) => [`src/content/${file}.ts`, editsOf(file)] as const)
-const project = copyFixture(Object.fromEntries(edits))
+// There, the compiler is heard all the same.
+const page = { 'pages/wrong.tsx': pageSource('Wrong', '<h1 class="x">x</h1>') }
+const project = copyFixture({ ...Object.fromEntries(edits), ...page })
 addCompiler(project)
 const types = await checkTypes(project)
 const faults = addTypeFaults(await findFaults(project), types)
@@ -62,5 +71,7 @@ it.each(rows)('of $wrong in $file, tells of $found', ({ file, wrong, found, fix 
 
 it('tells nothing else', () => {
   expect(types.length).toBeGreaterThan(rows.length)
-  expect(faults).toHaveLength(rows.length)
+  const others = faults.filter(({ file }) => !file.startsWith('src/content/'))
+  expect(others).toMatchObject([{ file: 'pages/wrong.tsx', code: 'type' }])
+  expect(faults).toHaveLength(rows.length + 1)
 })

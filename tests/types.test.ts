@@ -129,39 +129,19 @@ const page = { file: 'pages/a.tsx', fix: 'x' }
 const type = { ...page, line: 3, code: 'type', found: 'a list of names', typed: 'wied.jpg' }
 
 const follows = true
-const inComponent = { file: 'src/components/A.tsx' }
 
 it.each<Partial<Fault> & { code: string; told: string[] }>([
   { line: 3, code: 'no-alt', found: 'another mistake', told: ['no-alt', 'type'] },
-  { line: 3, code: 'dead-link', found: '"/images/wied.jpg"', told: ['dead-link'] },
-  // The compiler knows the cause.
+  // The compiler knows the cause; React names no line.
   { line: 3, follows, code: 'thrown', found: 'undefined', told: ['type'] },
-  { line: 9, follows, code: 'thrown', found: 'another mistake', told: ['thrown', 'type'] },
-  // In a component, and by React, which names no line.
-  { ...inComponent, page: page.file, line: 9, follows, code: 'thrown', told: ['type'] },
   { follows, code: 'thrown', found: 'an object', told: ['type'] },
+  { line: 9, follows, code: 'thrown', found: 'another mistake', told: ['thrown', 'type'] },
   { line: 3, code: 'refused-value', found: '"a"', typed: 'a', told: ['refused-value', 'type'] },
   // The page forgets what a component of the owner needs.
-  {
-    file: 'src/own/A.tsx',
-    page: page.file,
-    line: 9,
-    code: 'thrown',
-    follows: true,
-    told: ['type'],
-  },
+  { file: 'src/own/A.tsx', page: page.file, line: 9, follows, code: 'thrown', told: ['type'] },
   // The compiler misreads the whole file.
   { line: 1, code: 'syntax', found: 'a bracket', told: ['syntax'] },
 ])('where a build found $code, $found, in line $line, tells of $told', ({ told, ...error }) => {
   const faults = addTypeFaults([{ ...page, found: 'a', ...error }], [type])
   expect(faults.map(({ code }) => code)).toEqual(told)
-})
-
-it('of content that breaks a rule, the compiler is heard on pages alone', () => {
-  const [inContent, inComponent] = ['src/content/works.ts', 'src/components/Text.tsx'].map(
-    (file) => ({ ...type, file }),
-  )
-  const rule = { ...page, file: 'src/content/videos.ts', line: 9, code: 'wrong-value', found: 'b' }
-  const types = [inContent, inComponent, type].flatMap((one) => one ?? [])
-  expect(addTypeFaults([rule], types)).toEqual([rule, type])
 })
