@@ -31,17 +31,24 @@ export async function select(page: Page, words: string): Promise<void> {
 
 /**
  * While the page does not show the latest edit yet, it asks for another click. While it loads, a click is
- * that of a visitor, and may open the large view.
+ * that of a visitor, and may open the large view. A second click closes what the first has opened, so it
+ * waits until the first is answered, which can take long.
  */
 async function clickUntil(click: () => Promise<void>, opened: Locator): Promise<void> {
+  const page = opened.page()
+  const largeView = page.locator('dialog[open]')
+  const asksAgain = status(page).filter({ hasText: 'click again' })
   const open = async () => {
-    const page = opened.page()
-    if ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape')
-    if ((await opened.count()) === 0) await click()
-    await opened.waitFor({ timeout: 2000 })
-    return true
+    if ((await largeView.count()) > 0) await page.keyboard.press('Escape')
+    if ((await opened.count()) === 0) {
+      // It may say so of the last click.
+      await status(page).evaluate((words) => words.replaceChildren())
+      await click()
+    }
+    await opened.or(asksAgain).or(largeView).first().waitFor({ timeout: 10_000 })
+    return opened.count()
   }
-  await expect.poll(open).toBe(true)
+  await expect.poll(open).toBe(1)
 }
 
 export async function write(page: Page, words: string): Promise<void> {
