@@ -26,8 +26,11 @@ export async function press(page: Page, name: string): Promise<void> {
 
 export async function select(page: Page, words: string): Promise<void> {
   const text = page.locator('main').getByText(words, { exact: true }).last()
-  await clickUntil(() => text.click({ position: { x: 9, y: 9 }, timeout: 2000 }), field(page))
+  await clickUntil(() => text.click({ position: { x: 9, y: 9 }, timeout: patience }), field(page))
 }
+
+/** Of each click and its answer: a part of what all of them together may take. */
+const patience = 10_000
 
 /**
  * While the page does not show the latest edit yet, it asks for another click. While it loads, a click is
@@ -45,7 +48,7 @@ async function clickUntil(click: () => Promise<void>, opened: Locator): Promise<
       await status(page).evaluate((words) => words.replaceChildren())
       await click()
     }
-    await opened.or(asksAgain).or(largeView).first().waitFor({ timeout: 10_000 })
+    await opened.or(asksAgain).or(largeView).first().waitFor({ timeout: patience })
     return opened.count()
   }
   await expect.poll(open).toBe(1)
@@ -60,7 +63,7 @@ export const panel = (page: Page) => page.locator('.dev-panel')
 export const box = (page: Page, name: string) => panel(page).getByLabel(name)
 export const selectPicture = async (page: Page, at = '#tide-table .linked-image') => {
   const picture = page.locator(at).first()
-  await clickUntil(() => picture.click({ timeout: 2000 }), box(page, 'What it shows'))
+  await clickUntil(() => picture.click({ timeout: patience }), box(page, 'What it shows'))
 }
 /** Answers the questions of the panel. */
 export const answering = async (page: Page, answers: Record<string, string>) => {
