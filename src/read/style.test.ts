@@ -4,6 +4,9 @@ import { readStyle } from './style.ts'
 
 const main = 'styles/main.scss'
 
+const read = (css: string, files: Record<string, string> = {}) =>
+  readStyle(makeProject({ [main]: css, ...files }))
+
 it('publishes the fonts of a package under hashed names, and preloads the upright Latin', async () => {
   const fonts = ['greek-wght-normal', 'latin-ext-400-normal', 'latin-italic', 'latin-wght-normal']
   const css = fonts.map((name) => `@font-face { src: url(./files/a-${name}.woff2) }`)
@@ -13,8 +16,7 @@ it('publishes the fonts of a package under hashed names, and preloads the uprigh
     ...Object.fromEntries(fonts.map((name) => [`files/a-${name}.woff2`, name])),
   }
   const placed = Object.entries(files).map(([name, is]) => [`node_modules/a/${name}`, is])
-  const sheet = { [main]: '@use "pkg:a/a.css";' }
-  const style = await readStyle(makeProject({ ...sheet, ...Object.fromEntries(placed) }))
+  const style = await read('@use "pkg:a/a.css";', Object.fromEntries(placed))
   const outputs = Object.keys(style.fonts)
   expect(outputs.map((output) => output.replace(/\.\w{8}\./, '.'))).toEqual(
     fonts.map((name) => `assets/a-${name}.woff2`),
@@ -27,22 +29,21 @@ it('publishes the fonts of a package under hashed names, and preloads the uprigh
 it('refuses a file that image-set() names in words alone', async () => {
   const sets = ['"/b.png" 1x', 'url(/b.png) 1x, "/c.png" 2x', 'url("/b.png") type("image/png") 2x']
   const css = sets.map((set) => `a {\n  background: image-set(${set})\n}\n`).join('')
-  const { faults } = await readStyle(makeProject({ [main]: css }))
+  const { faults } = await read(css)
   const refused = { code: 'wrong-address', file: main }
   expect(faults).toMatchObject([2, 5].map((line) => ({ ...refused, line })))
 })
 
 it('warns of a property that no browser knows', async () => {
-  const files = { [main]: '@use "own";', 'styles/_own.scss': 'a {\n  heigth: 2px\n}' }
-  const { faults } = await readStyle(makeProject(files))
+  const { faults } = await read('@use "own";', { 'styles/_own.scss': 'a {\n  heigth: 2px\n}' })
   const place = { level: 'warning', file: 'styles/_own.scss', line: 2 }
   expect(faults).toMatchObject([{ ...place, fix: 'Did you mean "height" instead?' }])
 })
 
 it('takes no words and no comments for code, and leads from its folder to files', async () => {
   const own = 'a{content:"--d: e";background:url(../b.png)}'
-  const files = { [main]: `/* image-set("/c"\n--ink: blakc; */${own.replace('../', '/')}` }
-  const { css, faults } = await readStyle(makeProject(files))
+  const comment = '/* image-set("/c"\n--ink: blakc; */'
+  const { css, faults } = await read(comment + own.replace('../', '/'))
   expect(css).toContain(own)
   expect(faults).toEqual([])
 })
@@ -52,28 +53,24 @@ it('judges a part for dark windows by its own paper', async () => {
   expect(await faultsWith(`--paper: #eee;\n--ink: #111; @media print { ${dark} }`)).toEqual([])
 })
 
-const faultsWith = async (tokens: string) => {
-  const files = { [main]: '@use "tokens";', 'styles/_tokens.scss': `:root {\n${tokens}}` }
-  return (await readStyle(makeProject(files))).faults
-}
+const faultsWith = async (tokens: string) =>
+  (await read('@use "tokens";', { 'styles/_tokens.scss': `:root {\n${tokens}}` })).faults
 
 it('refuses a style elsewhere, whose changes nobody would notice', async () => {
-  const files = { [main]: '@use "../src/card";', 'src/_card.scss': 'p { top: 0 }' }
-  const reading = readStyle(makeProject(files))
+  const reading = read('@use "../src/card";', { 'src/_card.scss': 'p { top: 0 }' })
   await expect(reading).rejects.toMatchObject({ faults: [{ file: 'src/_card.scss' }] })
 })
 
 it('tells of a property that only narrow windows have', async () => {
   const narrow =
     '@media (max-width: 9rem) { :root { --bar: 2px; } a { --own: 1px; top: var(--own); } :root { --two: 1px; } b { top: var(--two); } }'
-  const { faults } = await readStyle(makeProject({ [main]: `${narrow} p { top: var(--bar); }` }))
+  const { faults } = await read(`${narrow} p { top: var(--bar); }`)
   expect(faults).toMatchObject([{ code: 'unset-property', found: '--bar, which no rule sets' }])
 })
 
 it('tells of a colour that only rules set, which make it of itself', async () => {
   const css = '@use "tokens"; p { --ink: color-mix(in srgb, var(--ink), #fff); }'
-  const files = { [main]: css, 'styles/_tokens.scss': ':root { --paper: #eee; }' }
-  const { faults } = await readStyle(makeProject(files))
+  const { faults } = await read(css, { 'styles/_tokens.scss': ':root { --paper: #eee; }' })
   expect(faults).toMatchObject([{ file: 'styles/_tokens.scss', field: '--ink' }])
 })
 
