@@ -16,7 +16,7 @@ export const ownImage = named('kiln.jpg')
 export const creditedImage = named('boats.png')
 
 /** Of a site without images, in one language. */
-export const renderOptions: RenderOptions = {
+const renderOptions: RenderOptions = {
   siteUrl: new URL('https://preview.example/art/'),
   today: '2026-03-12',
   isIndexed: true,
