@@ -27,9 +27,11 @@ export function showFields(selection: Selection, focus?: Path): void {
     rows: fields.flatMap(rowsOf),
   }))
   const { name, draftName, version } = selection
+  // After a tap, a focused box would open the keyboard of a phone over the panel.
+  const isByKey = document.activeElement?.matches(':focus-visible') === true
   const form = openPanel(name, sections, { draftName, saving: savingOf(version) })
   form.latestBox = boxOf(form, focus)
-  focusForm(form)
+  if (isByKey || form.latestBox) focusForm(form)
 }
 
 /** A question for a field, and a button for the new file of an image, or for a new part of a list. */
