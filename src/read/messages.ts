@@ -1,6 +1,6 @@
 import type { Message } from 'esbuild'
 import { contentFile } from '../schema/paths.ts'
-import { contentNames } from '../schema/schema.ts'
+import { fixOfConstant } from '../schema/schema.ts'
 import { BuildError, type Fault, firstOfEach, type SourceLine } from '../shared/fault.ts'
 import { isOwned } from '../shared/file-names.ts'
 
@@ -21,24 +21,19 @@ function faultOf({ text, location, notes, detail }: Message): Fault {
   const { file = 'pages/', line = 1, lineText = '' } = location ?? {}
   const [, exporter, name = ''] = /^No matching export in "(.*)" for import "(.*)"/.exec(text) ?? []
   if (exporter) {
-    const isConstant = contentNames.includes(name) && exporter === contentFile(name)
-    if (isConstant) return missingConstant(name)
+    if (exporter === contentFile(name)) {
+      const found = `no exported constant named ${name}`
+      return { code: 'missing-export', file: exporter, found, fix: fixOfConstant(name) }
+    }
     const found = `an import of ${name}, which ${exporter} does not export`
-    const isDefault = name === 'default' && !/^\s*import\s*\{/.test(lineText)
-    const [, local = '…'] = /import (\w+)/.exec(lineText) ?? []
-    const fix = isDefault
-      ? `Write import { ${local} } from …`
-      : (notes[0]?.text ?? `Correct the name, or write export before it in ${exporter}.`)
+    const fix =
+      notes[0]?.text ??
+      `Import it in braces, { … }, as it is named there, or write export before it in ${exporter}.`
     return { code: 'missing-export', file, line, found, fix }
   }
   const fault = { file, line, found: text }
   const fix = fixOfImport(text)
   if (fix) return { code: 'wrong-import', ...fault, fix }
-  if (text.startsWith('Expected "*/"')) {
-    // The end of the file says nothing.
-    const start = notes[0]?.location?.line ?? line
-    return { code: 'syntax', ...fault, line: start, fix: 'Close the comment with */.' }
-  }
   return { code: 'syntax', ...fault, fix: fixOfSyntax(text, notes, lineText.trim()) }
 }
 
@@ -51,42 +46,23 @@ function fixOfImport(text: string): string | undefined {
 
 function fixOfSyntax(text: string, notes: Message['notes'], source: string): string {
   const [, open] = /(?:opening|a closing) "(.*)" tag$/.exec(text) ?? []
-  if (open && /^(br|hr|img|input)$/.test(open)) return `End it with />: <${open} />.`
   if (open) return `Close it: <${open} /> if it is empty, otherwise </${open}>.`
-  if (source.includes('<!--')) return `Write a comment as {/* … */}: ${source}`
   if (text.startsWith('The character "}"')) return 'Close the element above it, such as </Layout>.'
   // As word processors write them.
   if (/^Unexpected "[‘’“”]"$/.test(text)) return `Write straight quotation marks, '…': ${source}`
   if (/'[^']*\p{L}'\p{L}/u.test(source)) {
     return `Write ’ or \\' as an apostrophe, since ' ends the text: ${source}`
   }
-  if (text.startsWith('Top-level await')) {
-    return 'Remove await: pages cannot wait. Import what they need, such as a .json file.'
-  }
   if (text.includes('regular expression')) {
     return `Put elements that stand side by side into one: <>…</>: ${source}`
   }
-  if (/\\[a-z]/i.test(source) && text.startsWith('Syntax error')) {
-    return `Write \\\\ for each \\ that should be shown: ${source}`
-  }
-  if (source.startsWith('#')) return `Begin a comment with //: ${source}`
-  if (/[：；，（）｛｝]/.test(source)) {
-    return `Write : ; , ( ) and { } as on an English keyboard: ${source}`
-  }
   const [note] = notes
-  if (/already been declared$/.test(text)) {
-    return `Rename one of the two: the other is in line ${note?.location?.line}.`
-  }
-  if (note) return note.text
-  const fix = 'Look for a missing quotation mark, comma or bracket in this line or the one above'
+  // 'The multi-line comment starts here:'
+  if (note) return note.text.replace(/:$/, `: line ${note.location?.line}.`)
+  const fix =
+    'Correct this line, or the one above: a quotation mark, comma, bracket or tag may be missing'
   // A file that ends too early has no words there.
-  return source ? `${fix}: ${source}` : fix
-}
-
-export function missingConstant(name: string): Fault {
-  const found = `no exported constant named ${name}`
-  const fix = `Begin its line with: export const ${name}`
-  return { code: 'missing-export', file: contentFile(name), found, fix }
+  return source ? `${fix}: ${source}` : `${fix}.`
 }
 
 /** For an object where words are needed, which may be a text in several languages. */
@@ -115,11 +91,6 @@ const explanations = [
     fix: 'Copy it first: works.toSorted(…), or [...works].',
   },
   {
-    says: /^TypeError: Cannot read properties of null \(reading '(use[A-Z]\w*)'\)$/,
-    found: '$1, called outside of a component',
-    fix: 'Call it in the component, above return.',
-  },
-  {
     says: /^TypeError: Cannot read properties of undefined \(reading '(.*)'\)$/,
     found: 'nothing to read .$1 from',
     fix: 'Check the id or name by which it is found, or write ?. for what may be missing: work?.title',
@@ -128,11 +99,6 @@ const explanations = [
     says: /^Objects are not valid as a React child.*/s,
     found: 'an object where words are needed',
     fix: showFix,
-  },
-  {
-    says: /^A component suspended.*/s,
-    found: 'a component that waits: async, lazy or use()',
-    fix: 'Remove it: pages are rendered once, in the build.',
   },
 ]
 

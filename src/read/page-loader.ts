@@ -6,7 +6,7 @@ import { BuildError, type Fault, firstOfEach, throwErrors } from '../shared/faul
 import { listFiles } from '../shared/files.ts'
 import { isMarkdown, outputOfRoute, routeOf } from '../shared/routes.ts'
 import { type Bundle, bundleSite, type Exports, type ReplaceModules } from './bundle.ts'
-import { explainThrown, missingConstant } from './messages.ts'
+import { explainThrown } from './messages.ts'
 
 // How pages and content are loaded:
 // 1. All files become one script (`bundle.ts`).
@@ -188,11 +188,5 @@ function runEach(
       else faults.push(explainThrown(error, sourceLineOf(error), file))
     }
   }
-  // Files that import a missing constant fail with messages that hide the cause.
-  const missing = contentNames.filter((name) => {
-    const exports = exported[contentFile(name)]
-    return exports && !(name in exports)
-  })
-  throwErrors(missing.map(missingConstant))
   return { exported, faults: firstOfEach(faults, JSON.stringify) }
 }

@@ -35,9 +35,10 @@ export function contentOf(
   const withPages = pageFiles.map((file) => exported[file]?.entries)
   const own = findOwnersLists(lists, withPages)
   refuseTwins(own)
-  const constants = contentNames.map((name) => {
+  const constants = contentNames.flatMap((name) => {
     const value = exported[contentFile(name)]?.[name]
-    return [name, lists.get(value)?.entries ?? value]
+    // What is not exported is missing.
+    return value === undefined ? [] : [[name, lists.get(value)?.entries ?? value]]
   })
   return {
     ...Object.fromEntries(constants),

@@ -433,11 +433,14 @@ const contentSchema = object({
   redirects: record(values.oldPath, values.target),
 })
 
+export const fixOfConstant = (name: string) => `Begin its line with: export const ${name}`
+
 /** With the owner's own lists. */
 export function schemaOf({ [ownersLists]: lists = {} }: Content) {
   const { entries } = contentSchema
   const ofLists = Object.entries(lists).map(([name, { like }]) => [name, entries[like]])
-  return v.object({ ...entries, ...Object.fromEntries(ofLists) })
+  const all = { ...entries, ...Object.fromEntries(ofLists) }
+  return v.object(all, ({ path }) => fixOfConstant(`${path?.[0].key}`))
 }
 
 const { languages } = inLanguages

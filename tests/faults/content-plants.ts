@@ -7,6 +7,7 @@ export const content: Edits = {
   ],
   'src/content/images.ts': [["'harbour.jpg'", "'a.pdf': 'A', 'harbour.jpg'"]],
   'src/content/videos.ts': [["length: '1:02',", "length: '1:02', draft: true,"]],
+  'src/content/redirects.ts': [['const redirects', 'const redirect']],
   'src/content/works.ts': [
     ["'salt'", "'Steam'"],
     ["'full', caption: 'One", "'fulll', caption: 'One"],
