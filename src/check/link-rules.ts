@@ -57,12 +57,12 @@ function faultOfOtherPage(address: Address, siteUrl: URL): UnplacedFault | undef
 }
 
 function faultOfTarget(address: Address, page: Page, targets: Targets): UnplacedFault | undefined {
-  const { url, target, path, origin } = address
+  const { attribute, url, target, path, origin } = address
   // To browsers, https:a.example is a path.
   const isHalf = /^\s*https?:(?!\/\/)/i.test(url)
   if (!url.trim() || !target || isHalf || !schemes.includes(target.protocol)) return badAddress(url)
   if (/^\/(?!\/)/.test(url) && page.ownRoute !== notFoundRoute) {
-    const fix = `Write ${relativeForm(address)}: it also works in a sub-folder.`
+    const fix = `Write <Link to=${quoted(url)}>, <Picture> or ${attribute}={url('${url}')}, after const { url } = usePage(): they also work in a sub-folder.`
     return { code: 'absolute-path', found: `${quoted(url)}, an absolute path`, fix }
   }
   if (origin === "'self'") return faultOfPath(path ?? decoded(target.pathname), url, targets)
@@ -75,13 +75,6 @@ function faultOfTarget(address: Address, page: Page, targets: Targets): Unplaced
 function faultOfFullAddress(path: string, url: string, { pages, outputs }: Targets) {
   const output = findOutput(path, outputs)
   return output ? faultOfId(url, output, pages) : undefined
-}
-
-function relativeForm({ element: { name }, attribute, url, path = '' }: Address): string {
-  const [, image] = /^\/images\/(.*)/.exec(path) ?? []
-  if (name === 'a') return `<Link to=${quoted(url)}>`
-  if (name === 'img' && image) return `<Picture name=${quoted(image)} />`
-  return `${attribute}={url('${url}')}, after const { url } = usePage()`
 }
 
 function badAddress(url: string): UnplacedFault {
@@ -106,12 +99,6 @@ function faultOfPath(
   { pages, outputs }: Targets,
 ): UnplacedFault | undefined {
   const output = findOutput(path, outputs)
-  // 'contact' on the page /press is '/press/contact', and only the first was typed.
-  const isRelative = /^[\w-]/.test(url) && !path.startsWith(`/${url}`)
-  if (!output && isRelative && findOutput(`/${url}`, outputs)) {
-    const found = `${quoted(url)}, which leads to ${quoted(path)}`
-    return { code: 'dead-link', found, fix: `Write /${url}` }
-  }
   const fix =
     'Correct the address or remove the link. If a page or file is missing, add it; if it is a draft, publish it.'
   return output ? faultOfId(url, output, pages) : deadLinkFault(path, outputs, fix)

@@ -84,7 +84,7 @@ export function checkRoutes(pages: PageSources): Fault[] {
     ...plans.flatMap(({ file, output }) =>
       checkOutput(output).map((fault) => ({ file, ...fault })),
     ),
-    ...findMissing(outputs, Object.keys(modules), languages),
+    ...findMissing(outputs, languages),
     ...findForeign(Object.keys(modules), languages),
   ]
 }
@@ -105,7 +105,7 @@ function findRepeated(plans: PagePlan[]): Fault[] {
   })
 }
 
-function findMissing(outputs: Set<string>, files: string[], languages: string[]): Fault[] {
+function findMissing(outputs: Set<string>, languages: string[]): Fault[] {
   const [first = ''] = languages
   const needed = [
     ...languages.map((language) => ({
@@ -121,9 +121,8 @@ function findMissing(outputs: Set<string>, files: string[], languages: string[])
   ]
   const missing = needed.filter(({ output }) => !outputs.has(output))
   return missing.map(({ file, output, reason }) => {
-    const act = files.includes(file) ? 'Remove draft, or languages, from it' : 'Add it'
-    const found = `no page for ${output}`
-    return { code: 'missing-page', file, output, found, fix: `${act}: ${reason}` }
+    const fix = `Add it, or remove draft or languages from it: ${reason}`
+    return { code: 'missing-page', file, output, found: `no page for ${output}`, fix }
   })
 }
 

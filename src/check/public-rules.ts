@@ -12,7 +12,6 @@ const reserved = {
 
 const noWholeFile = 'Copy or export it again. If Git LFS keeps it, run git lfs pull.'
 
-const isDrawing = (output: string) => /\.svg$/i.test(output)
 const isCaptions = (output: string) => /\.vtt$/i.test(output)
 
 /** What cameras and editors write, but not every browser plays: HEVC, ProRes, PCM, Dolby, DTS. */
@@ -43,16 +42,9 @@ const rules: FaultRule<PublicFile>[] = [
   { ...reserved, isBroken: ({ output }) => isInAssets(output) },
   {
     code: 'other-kind',
-    isBroken: ({ output, isMislabelled }) =>
-      isMislabelled && !isDrawing(output) && !isCaptions(output),
+    isBroken: ({ output, isMislabelled }) => isMislabelled && !isCaptions(output),
     found: 'an incomplete file, or one whose content does not match its extension',
-    fix: noWholeFile,
-  },
-  {
-    code: 'other-kind',
-    isBroken: ({ output, isMislabelled }) => isMislabelled && isDrawing(output),
-    found: 'a file named .svg that is not an SVG drawing',
-    fix: `${noWholeFile} It needs xmlns="http://www.w3.org/2000/svg".`,
+    fix: `${noWholeFile} An SVG needs xmlns="http://www.w3.org/2000/svg".`,
   },
   {
     code: 'unreadable-captions',

@@ -99,29 +99,26 @@ const maybeMissing = 'It may be missing: write ?. after it, as in work?.title.'
 
 /** For the most common errors. */
 const fixes: Record<string, string> = {
-  TS1117: 'Remove one of the two.',
   TS2307: 'Correct the path: there is no such file, or it cannot be imported.',
-  TS2322: 'Correct the property or its value: the component does not take it.',
+  TS2322:
+    'Correct the property or its value: the component does not take it. If it may be missing, write {value && …} around it.',
   TS2339: 'Correct the name of the property.',
   TS2353: 'Correct the name of the property, or remove it.',
-  TS2365: 'Compare values of one kind: a year can be words, so write Number(work.year).',
   TS2531: maybeMissing,
   TS2532: maybeMissing,
-  TS17001: 'Remove one of the two.',
   TS18047: maybeMissing,
   TS18048: maybeMissing,
 }
 
 function explainType(found: string, code: string): Pick<Fault, 'found' | 'typed' | 'fix'> {
   const [, meant] = /Did you mean (?:to write )?'"?([^'"]+)"?'\?/.exec(found) ?? []
-  const [, missing] = /^Property '([^']+)' does not exist/.exec(found) ?? []
-  const named = missing === undefined ? {} : { typed: missing }
-  if (meant) return { found: withoutList(found), ...named, fix: `Did you mean "${meant}"?` }
-  const inOurWords = explainCommon(found)
+  const inOurWords = meant === undefined && explainCommon(found)
   if (inOurWords) return inOurWords
-  const [, typed] = /^Type '"([^"]*)"' is not/.exec(found) ?? []
-  const fix = fixes[code] ?? `Correct the line; your code editor explains ${code}.`
-  return { found: withoutProps(found), ...named, ...(typed && { typed }), fix }
+  const [, typed] = /^(?:Property '|Type '")([^'"]+)"?' (?:does|is) not/.exec(found) ?? []
+  const fix = meant
+    ? `Did you mean "${meant}"?`
+    : (fixes[code] ?? `Correct the line; your code editor explains ${code}.`)
+  return { found: withoutLists(found), ...(typed && { typed }), fix }
 }
 
 /** By its words: the reason of another error has no code of its own. */
@@ -135,13 +132,6 @@ function explainCommon(found: string): Pick<Fault, 'found' | 'fix'> | undefined 
     const fix = 'Remove it; style a class in styles/_own.scss.'
     return { found: 'style="…", which the security policy forbids', fix }
   }
-  if (/^(Cannot invoke an object|Type 'string' has no call)/.test(found)) {
-    const fix = 'Write t(…) around it first, after const { t } = usePage().'
-    return { found: 'a text, which can be in several languages', fix }
-  }
-  if (/'undefined' is not assignable/.test(found)) {
-    return { found: 'a value that may be missing', fix: 'Write {value && …} around it.' }
-  }
   const [, one] = /^Property ('.+?') is missing/.exec(found) ?? []
   const [, names = one] =
     /is missing the following properties from type .*: (.*)$/.exec(found) ?? []
@@ -150,20 +140,12 @@ function explainCommon(found: string): Pick<Fault, 'found' | 'fix'> | undefined 
   return name === undefined ? undefined : explainName(name)
 }
 
-/** What a component, an element or a constant holds would fill the screen. */
-function withoutProps(found: string): string {
-  return found.replace(/ on type '(IntrinsicAttributes|DetailedHTMLProps|\{).*/, '')
-}
-
-/**
- * `Type '"a.jpg"' is not assignable to type '"b.jpg" | …'` → '"a.jpg"';
- * `Property 'a' does not exist on type …` → `Property 'a' does not exist`
- */
-function withoutList(found: string): string {
-  const [, value] = /^Type '("[^"]*")' is not/.exec(found) ?? []
-  const [, missing] =
-    /^(?:Object literal .*, but )?((?:Property )?'[^']+' does not exist)/.exec(found) ?? []
-  return value ?? missing ?? found
+/** All that a component takes, or that an image can be named, would fill the screen. */
+function withoutLists(found: string): string {
+  return found
+    .replace(/^Object literal .*, but /, '')
+    .replace(/ does not exist (on|in) type .*/, ' does not exist')
+    .replace(/^Type '("[^"]*")' is not assignable .* Did you mean.*/, '$1')
 }
 
 /** 'pages/a.tsx(3,7): error TS2322: Type …', and the reason in indented lines. */

@@ -1,4 +1,4 @@
-import { type Fault, lineAt, type SourceLine } from '../shared/fault.ts'
+import { type Fault, lineAt, quoted, type SourceLine } from '../shared/fault.ts'
 
 type Sass = typeof import('sass')
 
@@ -36,7 +36,6 @@ export function readPalette(sass: Sass, css: string, originOf: OriginOf): Palett
   const judged = tokens.filter(({ place }) => place.file === tokensFile)
   const first = judged.find(({ name }) => name === 'paper')?.colours
   const wrong = tokens.filter(({ colours }) => !colours).map(noColour)
-  // Without its semicolon, a token swallows the next.
   const faults = wrong.length > 0 ? wrong : missingTokens(tokens)
   let paper = first
   for (const token of judged) {
@@ -76,15 +75,13 @@ function readColours(typed: string): Colours | undefined {
 
 const digitsOf = (colour: string) => named[colour.toLowerCase()] ?? colour
 
+const colourFix =
+  'Write a colour such as #14181a, or light-dark(#14181a, #e6e8e4) for two schemes, and a semicolon.'
+
+/** Without its semicolon, a token holds the next, too. */
 function noColour({ name, typed, place }: Token): Fault {
-  const [first = '', next = ''] = typed.split('\n')
-  if (next.trim().startsWith('--')) {
-    const fix = 'End the line with a semicolon.'
-    return { code: 'no-colour', ...place, field: `--${name}`, found: first, fix }
-  }
-  const found = `${typed}, which is neither a hex colour nor a CSS colour function`
-  const fix = 'Write a colour such as #14181a, or light-dark(#14181a, #e6e8e4) for two schemes.'
-  return { code: 'no-colour', ...place, field: `--${name}`, found, fix }
+  const found = `${quoted(typed)}, which is neither a hex colour nor a CSS colour function`
+  return { code: 'no-colour', ...place, field: `--${name}`, found, fix: colourFix }
 }
 
 /**
@@ -95,9 +92,14 @@ function missingTokens(tokens: Token[]): Fault[] {
   const isOwn = ({ place }: Token) => /_(tokens|own)\.scss$/.test(place.file)
   const own = new Set(tokens.filter(isOwn).map(({ name }) => name))
   const missing = new Set(tokens.map(({ name }) => name).filter((name) => !own.has(name)))
-  const fix = 'Add it to :root: a colour, or light-dark(#14181a, #e6e8e4) for two schemes.'
   return [...missing].map((name) => {
-    return { code: 'no-colour', file: tokensFile, field: `--${name}`, found: 'nothing', fix }
+    return {
+      code: 'no-colour',
+      file: tokensFile,
+      field: `--${name}`,
+      found: 'nothing',
+      fix: colourFix,
+    }
   })
 }
 

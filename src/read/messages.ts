@@ -71,11 +71,8 @@ export const showFix =
 
 /** `name`: in code, but defined nowhere. */
 export function explainName(name: string): Pick<Fault, 'found' | 'fix'> {
-  if (/^(alert|document|localStorage|location|navigator|window)$/.test(name)) {
-    const fix = 'Remove it: pages are made in the build. What runs in browsers is in src/client/.'
-    return { found: `${name}, which only browsers have`, fix }
-  }
-  const fix = 'Import it, correct it, or put quotation marks around it.'
+  const fix =
+    'Import it, correct it, or put quotation marks around it. Only browsers have a document or window; pages are made in the build.'
   return { found: `${name}, which is not imported or is misspelt`, fix }
 }
 

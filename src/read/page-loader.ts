@@ -55,16 +55,14 @@ const addressableName =
 export function findPages(root: string): { files: string[]; faults: Fault[] } {
   const all = listFiles(root, 'pages').filter((file) => !/\/\.[^/]*$|\.test\.tsx?$/.test(file))
   const found = 'a name that cannot be an address'
-  const fixOf = (file: string) =>
-    /\/\[[^/]*\]\.tsx$/.test(file)
-      ? 'Name it [id].tsx: it makes a page of each of its entries.'
-      : 'Use only a to z, digits, - and _, and .tsx or .md in lower case. Finished files belong in public/.'
+  const fix =
+    'Use only a to z, digits, - and _, or [id], and .tsx or .md in lower case. Finished files belong in public/.'
   const others = all.filter((file) => !addressableName.test(file))
   return {
     files: all.filter((file) => addressableName.test(file)).sort(),
     faults: others.map((file) => {
       const output = outputOfRoute(routeOf(file.replace(/\.\w+$/, '')))
-      return { code: 'page-name', file, output, found, fix: fixOf(file) }
+      return { code: 'page-name', file, output, found, fix }
     }),
   }
 }

@@ -94,9 +94,7 @@ it.each([
 
 it('asks for the semicolon that a token lacks', async () => {
   const faults = await faultsWith('--paper: #eee\n--ink: #111;')
-  expect(faults).toMatchObject([
-    { field: '--paper', found: '#eee', fix: expect.stringMatching('semicolon') },
-  ])
+  expect(faults).toMatchObject([{ field: '--paper', fix: expect.stringMatching('semicolon') }])
 })
 
 it.each([

@@ -47,9 +47,8 @@ function slipsInMarkdown(file: string, text: string): Slip[] {
   if (!isOfHugo && (isPage || readFrontMatter(text).lines.size === 0)) return []
   const index = isOfHugo ? text.indexOf('+++') : 0
   const found = 'front matter, which would be shown as text'
-  const fix = isPage
-    ? 'Write it at the top, between two lines of ---: title: Low Tide.'
-    : 'Remove it: the entry that shows this text has fields for its facts.'
+  const fix =
+    'Write the facts of a page at its top, between two lines of ---; those of a text, as fields of its entry.'
   return [{ code: 'facts-in-text', index, found, fix }]
 }
 

@@ -12,7 +12,7 @@ import { target } from './values.ts'
 // What the content names has to be defined in it, wherever the name stands.
 
 const fixes: Record<Exclude<NameKind, 'language'>, string> = {
-  image: 'Add it to images.ts, or correct the name.',
+  image: 'Add it to images.ts, or correct the name, which has no folder.',
   film: 'Use a film from videos.ts, such as videos.lowTide.',
   tag: 'Add it to tags in words.ts, or correct the name.',
   figure: 'Use an image from images.ts, a film such as videos.lowTide, or a sound in public/.',
@@ -24,9 +24,6 @@ export const isNameKind = (kind: string): kind is NameKind => kind in fixes || k
 export function fixIfUnknown(kind: NameKind, name: string, content: Content): string | undefined {
   const known = definedNames(kind, content)
   if (!known || known.includes(name)) return undefined
-  // Other programs keep images in folders.
-  const file = name.replace(/^.*\//, '')
-  if (file !== name && known.includes(file)) return `Write ${file} alone.`
   const ofSite = `Write ${known.join(' or ')}, or add this language in site.ts.`
   return suggest(name, known) ?? (kind === 'language' ? ofSite : fixes[kind])
 }
@@ -67,8 +64,7 @@ function fixIfNoFigure(name: string, content: Content): string | undefined {
 function fixIfNoLink(name: string): string | undefined {
   // Pages check their own ids.
   if (name.startsWith('#')) return undefined
-  const [, page] = /^(?:\.{1,2}\/)*([\w/-]+)\.md$/.exec(name) ?? []
-  return page ? `Write /${page}` : v.safeParse(target, name).issues?.[0].message
+  return v.safeParse(target, name).issues?.[0].message
 }
 
 /** Leads to a page or file of the site. */

@@ -474,11 +474,8 @@ function misspeltDraft({ draft, ...others }: { draft?: true | undefined }): stri
   return marks.find(([name]) => suggest(name, ['draft']))?.[0]
 }
 
-/** Next.js says metadata. */
 const moveExport = (name: string) =>
-  name === 'metadata'
-    ? 'Did you mean "meta"?'
-    : `Move ${name} to a file in src/own/, or do not export it: a page exports only meta, draft, unlisted, languages and entries.`
+  `Move ${name} to a file in src/own/, or do not export it: a page exports only meta, draft, unlisted, languages and entries.`
 
 /** What a page says of itself: at the top of its Markdown, or as exports. */
 export const pageSchemas = {

@@ -43,18 +43,11 @@ const matching = (pattern: RegExp, fix: string) => rule((text) => pattern.test(t
 /** What nobody sees. Joiners may stand within words of some scripts, but end none. */
 const invisible = /(?!(\u200c|\u200d|\ufe0f)\S)\p{Default_Ignorable_Code_Point}|[^\S ]/u
 
-/** As browsers show addresses: 'www.example.org', 'example.org/ada'. A page in Markdown has no such ending. */
-const startsWithHost = /^(www\.|[\w-]+(\.[\w-]+)*\.(com|org|net|(?!md)[a-z]{2})(\/|$))/i
-
 /** An invisible character, often pasted with an address, makes it lead elsewhere. */
 function address<Words extends string = string>(isRight: (text: string) => boolean, fix: string) {
   const isVisible = (text: string) => !invisible.test(text)
-  const fixOf = (text: string) => {
-    const withScheme = `https://${text}`
-    return startsWithHost.test(text) && isRight(withScheme) ? `Write ${withScheme}` : fix
-  }
   return v.pipe(
-    rule<Words>(isRight, fixOf),
+    rule<Words>(isRight, fix),
     v.check<Words, string>(isVisible, 'Type it again: it contains an invisible character.'),
   )
 }

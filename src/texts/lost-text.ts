@@ -6,7 +6,7 @@ import type { LineFault, ParsedText, TextLine } from './text-lines.ts'
 import { understoodText } from './understood-text.ts'
 
 const fixes = {
-  lost: 'Write \\ before each character that should be shown, such as \\*.',
+  lost: 'Remove what no page would show, or write \\ before each character that should be shown, such as \\* or 31\\.',
   inWord:
     'Within a word, write \\ before each character that should be shown (\\*, \\\\), and a space before a mark that is meant.',
   invisible: 'Type it again: it contains an invisible character.',
@@ -15,20 +15,6 @@ const fixes = {
   noImages: 'Remove the image, or put it into the media of a work: this text takes none.',
   spaces: 'Write one space or no-break spaces (U+00A0), or put the lines between ``` and ```.',
 }
-
-/** Lines of which Markdown drops a part. */
-const dropped = [
-  { line: /&#?\w+;/, fix: 'Write the character itself, such as &.' },
-  { line: /^\s*\|/, fix: 'Remove the last cell, or give the first row one more.' },
-  { line: /^\s*\[\^/, fix: 'Refer to this note in the text, as in [^1], or remove it.' },
-  {
-    line: /^\s*\d+[.)]/,
-    fix: 'Write \\ before the dot, as in 31\\., since Markdown counts the items itself.',
-  },
-  { line: /\]\([^)]*\s["'(]/, fix: 'Remove the title behind the address.' },
-]
-
-const fixOfDropped = (line: string) => dropped.find((one) => one.line.test(line))?.fix ?? fixes.lost
 
 /** The first rule: whatever is typed is shown, or is a mark of Markdown. */
 export function findLost({ kind, typed, tokens, blocks }: ParsedText): LineFault[] {
@@ -68,7 +54,7 @@ function findDropped(typed: string[], tokens: Token[]): LineFault[] {
   const kept = [...words].findIndex((_, last) => {
     return !understood.startsWith(before + withoutMarks(words.slice(0, last + 1)))
   })
-  return [alteredAt(index + 1, fixOfDropped(words), words.slice(kept))]
+  return [alteredAt(index + 1, fixes.lost, words.slice(kept))]
 }
 
 function findInvisible(words: string, index: number): LineFault[] {

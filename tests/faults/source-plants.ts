@@ -85,8 +85,6 @@ export const syntax: Edits = {
   ...Object.fromEntries(texts.map((text, n) => [`src/content/texts/${n}.md`, text])),
   'src/content/cv.ts': Buffer.from('\ufeffexport const cv = []', 'utf16le'),
   'src/content/news.ts': null,
-  'src/content/redirects.ts': [['redirects: Redirects', 'redirects： Redirects']],
-  'src/content/videos.ts': [['  tide:', '  # the wall\n  tide:']],
   'src/content/words.ts': [["'Main'", "'C:\\users'"]],
   'pages/workshops.tsx': [['components/Layout', 'component/Layout']],
   'styles/_base.scss': [['1.25rem);', '1.25rem']],
