@@ -46,8 +46,7 @@ export async function readIcons(root: string, paper = '#ffffff'): Promise<Icons>
   const inputs = { files: ['src/read/icons.ts'], given: [hashOf(icon), isDrawing, paper] }
   const drawn = await cached(root, 'icons.json', inputs, async () => {
     const all = await drawAll(icon, isDrawing, paper).catch(() => refuse(noImage))
-    if (!isDrawing && (await isSmall(icon))) refuse(tooSmall)
-    return all
+    return all ?? refuse(tooSmall)
   })
   const files = Object.entries(drawn).map(([output, base64]) => {
     return [output, Buffer.from(base64, 'base64')] as const
@@ -55,41 +54,28 @@ export async function readIcons(root: string, paper = '#ffffff'): Promise<Icons>
   return { isDrawing, files: new Map(files) }
 }
 
-async function isSmall(icon: Buffer): Promise<boolean> {
+/** Path in `dist/` → file in Base64; undefined if the image is too small. */
+async function drawAll(icon: Buffer, isDrawing: boolean, background: string) {
   const { default: sharp } = await import('sharp')
-  const { width, height } = await sharp(icon).metadata()
-  return Math.min(width, height) < 180
-}
-
-/** Path in `dist/` → file in Base64. */
-async function drawAll(icon: Buffer, isDrawing: boolean, paper: string) {
-  const ico = await drawIco(icon)
+  const image = sharp(icon).autoOrient()
+  const { width, height } = await image.metadata()
+  if (!isDrawing && Math.min(width, height) < 180) return undefined
+  // Transparent around what is not square.
+  const square = { fit: 'contain', background: '#0000' } as const
+  const draw = (side: number) => image.clone().resize(side, side, square).png().toBuffer()
   // An image fills it; a drawing has a margin.
-  const forPhones = await drawOnPaper(icon, isDrawing ? 108 : 180, paper)
+  const margin = isDrawing ? 36 : 0
+  const around = { top: margin, bottom: margin, left: margin, right: margin, background }
+  const inside = sharp(await draw(180 - 2 * margin))
+  const forPhones = await inside.extend(around).flatten({ background }).png().toBuffer()
   return {
-    'favicon.ico': ico.toString('base64'),
+    'favicon.ico': icoOf(await draw(48)).toString('base64'),
     'apple-touch-icon.png': forPhones.toString('base64'),
   }
 }
 
-/** `side`: in pixels. Transparent around what is not square. */
-async function draw(icon: Buffer, side: number): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  const square = { fit: 'contain', background: '#0000' } as const
-  return sharp(icon).autoOrient().resize(side, side, square).png().toBuffer()
-}
-
-async function drawOnPaper(icon: Buffer, side: number, background: string): Promise<Buffer> {
-  const margin = (180 - side) / 2
-  const around = { top: margin, bottom: margin, left: margin, right: margin, background }
-  const { default: sharp } = await import('sharp')
-  const png = await draw(icon, side)
-  return sharp(png).extend(around).flatten({ background }).png().toBuffer()
-}
-
 /** A header and a PNG: https://en.wikipedia.org/wiki/ICO_(file_format) */
-async function drawIco(icon: Buffer): Promise<Buffer> {
-  const png = await draw(icon, 48)
+function icoOf(png: Buffer): Buffer {
   // Type 1 (icon), one image, width, height, 32 bits a pixel, length and start of the PNG.
   const header = Buffer.from([0, 0, 1, 0, 1, 0, 48, 48, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0])
   header.writeUInt32LE(png.length, 14)
