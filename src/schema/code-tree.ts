@@ -106,34 +106,26 @@ function findConstant(file: string, source: string, name: string): Value | undef
 
 /** Where code holds strings whose escapes JavaScript reads. */
 export function stringRanges(file: string, source: string): Range[] {
-  return collect(readStatements(file, source), ['StringLiteral', 'TemplateElement']).map(rangeOf)
+  const isString = ({ type }: Node) => type === 'StringLiteral' || type === 'TemplateElement'
+  return nodesIn(readStatements(file, source)).filter(isString).map(rangeOf)
 }
 
 /** Where the value of a field with one of these names is calculated: `year: 2018-11`. */
 export function calculatedRanges(file: string, source: string, names: string[]): Range[] {
-  const fields = collect(readStatements(file, source), ['ObjectProperty'])
-  const calculated = fields.filter((field) => {
-    return field.value.type === 'BinaryExpression' && names.includes(fieldName(field) ?? '')
+  return nodesIn(readStatements(file, source)).flatMap((node) => {
+    if (node.type !== 'ObjectProperty' || !names.includes(fieldName(node) ?? '')) return []
+    return node.value.type === 'BinaryExpression' ? rangeOf(node.value) : []
   })
-  return calculated.map(({ value }) => rangeOf(value))
 }
 
 /** Skips tagged templates, such as String.raw, whose backslashes are kept. */
-function collect<Type extends Node['type']>(
-  tree: unknown,
-  types: Type[],
-): Extract<Node, { type: Type }>[] {
+function nodesIn(tree: unknown): Node[] {
   if (!hasFields(tree) || tree.type === 'TaggedTemplateExpression') return []
-  const inner = Object.values(tree).flatMap((part) => collect(part, types))
-  return isOfType(tree, types) ? [tree, ...inner] : inner
+  const inner = Object.values(tree).flatMap(nodesIn)
+  return isNode(tree) ? [tree, ...inner] : inner
 }
 
-function isOfType<Type extends Node['type']>(
-  node: object,
-  types: Type[],
-): node is Extract<Node, { type: Type }> {
-  return 'type' in node && types.some((type) => type === node.type)
-}
+const isNode = (tree: object): tree is Node => 'type' in tree && 'start' in tree
 
 /** Several lines of one file are asked for in a row. */
 let last: { file: string; source: string; statements: Statement[] } | undefined

@@ -122,25 +122,20 @@ function fieldsOfText(rule: Rule, path: Path, languages: string[]): UnnamedField
   }))
 }
 
+/** A few names of a list are ticked; other items are edited one by one. */
 function controlOf(rule: Rule): Control {
-  if (rule.item) return controlOfList(resolveRule(rule.item, undefined))
-  return { control: controlName(rule), leafKind: leafKindOf(rule), options: choicesOf(rule) }
+  const one = rule.item ? resolveRule(rule.item, undefined) : rule
+  const leafKind = leafKindOf(one)
+  const options = choicesOf(one)
+  const isChoice = options.length > 0 || leafKind === 'tag' || leafKind === 'language'
+  if (rule.item && !isChoice) return { control: 'items', leafKind: undefined, options: [] }
+  const control = rule.item ? 'ticks' : isChoice ? 'choice' : controlOfLeaf(rule, leafKind)
+  return { control, leafKind, options }
 }
 
-function controlName(rule: Rule): Control['control'] {
-  if (rule.literal === true) return 'tick'
-  if (rule.type === 'number') return 'number'
-  const leafKind = `${leafKindOf(rule)}`
-  const isChoice = choicesOf(rule).length > 0 || /^(image|film|tag|language)$/.test(leafKind)
-  if (isChoice) return 'choice'
-  return /^(text|long)$/.test(leafKind) ? 'text' : 'line'
-}
-
-/** A few names are ticked; other items are edited one by one. */
-function controlOfList(item: Rule): Control {
-  const leafKind = leafKindOf(item)
-  const options = choicesOf(item)
-  const areTicked = options.length > 0 || leafKind === 'tag' || leafKind === 'language'
-  if (areTicked) return { control: 'ticks', leafKind, options }
-  return { control: 'items', leafKind: undefined, options: [] }
+function controlOfLeaf({ literal, type }: Rule, leafKind?: LeafKind): Control['control'] {
+  if (literal === true) return 'tick'
+  if (type === 'number') return 'number'
+  if (leafKind === 'image' || leafKind === 'film') return 'choice'
+  return leafKind === 'text' || leafKind === 'long' ? 'text' : 'line'
 }
