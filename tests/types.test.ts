@@ -75,7 +75,7 @@ const rows = [
   {
     wrong: '<button onClick={() => {}}>b</button>',
     found: 'onClick, which never runs in browsers',
-    fix: 'Use a link',
+    fix: 'use a link',
   },
 ]
 

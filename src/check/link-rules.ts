@@ -66,15 +66,13 @@ function faultOfTarget(address: Address, page: Page, targets: Targets): Unplaced
     return { code: 'absolute-path', found: `${quoted(url)}, an absolute path`, fix }
   }
   if (origin === "'self'") return faultOfPath(path ?? decoded(target.pathname), url, targets)
-  if (path) return faultOfFullAddress(path, url, targets)
+  if (path) {
+    // The same host may serve other projects, so an unknown path may be right.
+    const output = findOutput(path, targets.outputs)
+    return output ? faultOfId(url, output, targets.pages) : undefined
+  }
   const isOnline = isPublicUrl(target.href) || !target.protocol.startsWith('http')
   return isOnline ? undefined : badAddress(url)
-}
-
-/** Below the address of the site. The same host may serve other projects, so it may be right. */
-function faultOfFullAddress(path: string, url: string, { pages, outputs }: Targets) {
-  const output = findOutput(path, outputs)
-  return output ? faultOfId(url, output, pages) : undefined
 }
 
 function badAddress(url: string): UnplacedFault {

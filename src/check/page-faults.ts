@@ -16,7 +16,7 @@ export function faultOn(element: Element, fault: Found): PageFault {
 }
 
 export function faultOfAddress({ element, url }: Address, fault: Found): PageFault {
-  return { field: nameOf(element), ...fault, typed: url, words: wordsOfAddress(element, url) }
+  return { field: nameOf(element), ...fault, typed: url, words: wordsOf(element, url) }
 }
 
 /** `fault`: of a text that a page shows, with its line in it. */
@@ -36,24 +36,28 @@ export function faultOfValue(value: string, fault: UnplacedFault): PageFault {
 /** Where a page begins. */
 export const wordsOfPage = ['export default']
 
-function wordsOf(element: Element): string[] {
+/** `url`: of the address that is wrong. */
+function wordsOf(element: Element, url?: string): string[] {
   const { name, attribs } = element
   if (name === 'body') return wordsOfPage
   if (name === 'h1') return ['<h1']
   const { id, href, src, style } = attribs
-  if (id) return [`id="${id}"`, `id: '${id}'`, id]
-  const url = href || src
-  const attribute = url ? [`="${url}"`] : []
+  if (id && url === undefined) return [`id="${id}"`, `id: '${id}'`, id]
+  const text = textOf(element)
+  const address = url ?? (href || src)
+  const path = asWritten(address ?? '')
+  // The link in HTML, in Markdown, in a string, as a part.
+  const ofAddress = [
+    `="${address}"`,
+    `[${text}](/${path}`,
+    `'/${path}'`,
+    `"/${path}"`,
+    `${address}`,
+  ]
   // In a page, its value is no text: style={{ color: 'red' }}.
   const styled = style ? [`<${name} style=`] : []
-  return [...attribute, asWritten(url || textOf(element)) || `<${name}`, ...styled]
-}
-
-function wordsOfAddress(element: Element, url: string): string[] {
-  const path = asWritten(url)
-  if (!path) return [`href="${url}"`, textOf(element)]
-  // The link in HTML, in Markdown, in a string, as a part.
-  return [`="${url}"`, `[${textOf(element)}](/${path}`, `'/${path}'`, `"/${path}"`, url, path]
+  if (path) return [...ofAddress, path, ...styled]
+  return [...(url === '' ? ['href=""'] : []), text || `<${name}`, ...styled]
 }
 
 /** The text in double and in single quotation marks, with its escapes. */

@@ -19,7 +19,7 @@ import {
   routeOf,
 } from '../shared/routes.ts'
 import { readFrontMatter } from '../texts/front-matter.ts'
-import { checkOutput } from './public-rules.ts'
+import { isInAssets, reserved } from './public-rules.ts'
 
 const noFacts = {
   code: 'no-facts',
@@ -81,9 +81,7 @@ export function checkRoutes(pages: PageSources): Fault[] {
   const languages = languagesOf(content.site)
   return [
     ...findRepeated(plans),
-    ...plans.flatMap(({ file, output }) =>
-      checkOutput(output).map((fault) => ({ file, ...fault })),
-    ),
+    ...plans.flatMap(({ file, output }) => (isInAssets(output) ? { ...reserved, file } : [])),
     ...findMissing(outputs, languages),
     ...findForeign(Object.keys(modules), languages),
   ]
@@ -107,21 +105,12 @@ function findRepeated(plans: PagePlan[]): Fault[] {
 
 function findMissing(outputs: Set<string>, languages: string[]): Fault[] {
   const [first = ''] = languages
-  const needed = [
-    ...languages.map((language) => ({
-      file: 'pages/index.tsx',
-      output: outputOfRoute(routeIn(language, '/', first)),
-      reason: 'every site has this page in all of its languages.',
-    })),
-    {
-      file: 'pages/404.tsx',
-      output: notFoundOutput,
-      reason: 'hosts show it where there is no page.',
-    },
-  ]
-  const missing = needed.filter(({ output }) => !outputs.has(output))
-  return missing.map(({ file, output, reason }) => {
-    const fix = `Add it, or remove draft or languages from it: ${reason}`
+  const homes = languages.map((language) => outputOfRoute(routeIn(language, '/', first)))
+  const missing = [...homes, notFoundOutput].filter((output) => !outputs.has(output))
+  const fix =
+    'Add it, or remove draft or languages from it: every site has a home page in all of its languages, and a 404 page.'
+  return missing.map((output) => {
+    const file = output === notFoundOutput ? 'pages/404.tsx' : 'pages/index.tsx'
     return { code: 'missing-page', file, output, found: `no page for ${output}`, fix }
   })
 }
@@ -132,9 +121,7 @@ function findForeign(files: string[], languages: string[]): Fault[] {
     const language = languageOf(file, first)
     const isLost = routeOf(file) === notFoundRoute && language !== first
     if (languages.includes(language) && !isLost) return []
-    const fix = isLost
-      ? 'Hosts show a single 404 page: write all languages into pages/404.tsx.'
-      : `End its name in .md for ${first}, or .fr.md for fr; or add the language in site.ts.`
+    const fix = `End its name in .md for ${first}, or .fr.md for fr, or add the language in site.ts. Hosts show a single 404 page: pages/404.tsx.`
     const output = outputOfRoute(routeOf(file))
     return { code: 'page-language', file, output, found: `a page in ${quoted(language)}`, fix }
   })

@@ -1,10 +1,11 @@
 import type { PublicFile } from '../read/public-files.ts'
-import { type Fault, type FaultRule, faultsOfRules, type UnplacedFault } from '../shared/fault.ts'
+import { type Fault, type FaultRule, faultsOfRules } from '../shared/fault.ts'
 import { foldCase } from '../shared/file-names.ts'
 
-const isInAssets = (output: string) => foldCase(output).startsWith('assets/')
+/** Nor may a page be there. */
+export const isInAssets = (output: string) => foldCase(output).startsWith('assets/')
 
-const reserved = {
+export const reserved = {
   code: 'reserved-folder',
   found: 'a file in assets/, which browsers keep for a year',
   fix: 'Give it another name or place.',
@@ -18,13 +19,12 @@ const isCaptions = (output: string) => /\.vtt$/i.test(output)
 const unplayed =
   /^(hvc1|hev1|mp4v|ap(c[hnos]|4[hx])|alac|[il]pcm|sowt|twos|ac-3|ec-3|dts[cehl]|mlpa|qt {2})$/
 
-const leftovers = [
+const oddNames = [
+  // Temporary files of other programs.
   /\.(part|partial|crdownload|download|bak|orig)$/i,
   /conflicted copy|\.sync-conflict-/i,
   /(^|\/)(@eaDir|__MACOSX)(\/|$)/i,
-]
-
-const refusedNames = [
+  // What some hosts or disks refuse.
   /[#?%:"|*<>\\\p{Cc}]/u,
   /(^|\/) |[. ](\/|$)/,
   // Devices of Windows.
@@ -69,16 +69,9 @@ const rules: FaultRule<PublicFile>[] = [
   {
     level: 'warning',
     code: 'odd-name',
-    isBroken: ({ output }) => leftovers.some((name) => name.test(output)),
-    found: 'what looks like a temporary file of another program',
-    fix: 'Remove it, or give it another name.',
-  },
-  {
-    level: 'warning',
-    code: 'odd-name',
-    isBroken: ({ output }) => refusedNames.some((name) => name.test(output)),
-    found: 'a name that some hosts or disks refuse',
-    fix: 'Use letters, digits, -, _ and single spaces, as in kit-1.pdf; names such as aux are reserved.',
+    isBroken: ({ output }) => oddNames.some((name) => name.test(output)),
+    found: 'a name that some hosts or disks refuse, or that of a temporary file',
+    fix: 'Remove it, or use letters, digits, -, _ and single spaces, as in kit-1.pdf; names such as aux are reserved.',
   },
   {
     level: 'warning',
@@ -96,9 +89,4 @@ export function checkPublicFiles(files: PublicFile[], known: Fault[]): Fault[] {
   return others.flatMap((file) => {
     return faultsOfRules(rules, file).map((fault) => ({ file: `public/${file.output}`, ...fault }))
   })
-}
-
-/** Checks where a page would be published. */
-export function checkOutput(output: string): UnplacedFault[] {
-  return isInAssets(output) ? [reserved] : []
 }

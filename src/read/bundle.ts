@@ -97,19 +97,20 @@ type Runtime = SharedModules[typeof runtime]
 
 // React runs in no browser: no effect would run, and nothing would happen at a click.
 
+function neverRuns(name: string): Error {
+  const fix =
+    'Calculate it while the page is made, or use a link, <details> or a form. What runs in browsers is in src/client/.'
+  const error = new Error(`${name}, which never runs in browsers`, { cause: name })
+  return Object.assign(error, { fix })
+}
+
 function refusingEffects(original: SharedModules[typeof react]): SharedModules[typeof react] {
   const names = ['useEffect', 'useInsertionEffect', 'useLayoutEffect'] as const
   const refuse = (name: string) => () => {
-    throw neverRuns(
-      name,
-      'Calculate it while the page is made. What runs in browsers is in src/client/.',
-    )
+    throw neverRuns(name)
   }
   return { ...original, ...Object.fromEntries(names.map((name) => [name, refuse(name)])) }
 }
-
-const neverRuns = (name: string, fix: string) =>
-  Object.assign(new Error(`${name}, which never runs in browsers`, { cause: name }), { fix })
 
 /** `<button onClick={…}>` throws. */
 function refusingFunctions(original: Runtime): Runtime {
@@ -118,8 +119,8 @@ function refusingFunctions(original: Runtime): Runtime {
     (type, props, key) => {
       const attributes = typeof type === 'string' ? Object.entries(props ?? {}) : []
       const [name] = attributes.find(([, value]) => typeof value === 'function') ?? []
-      if (!name) return create(type, props, key)
-      throw neverRuns(name, 'Use a link, <details> or a form.')
+      if (name) throw neverRuns(name)
+      return create(type, props, key)
     }
   return { ...original, jsx: refuseIn(original.jsx), jsxs: refuseIn(original.jsxs) }
 }

@@ -47,15 +47,9 @@ function object<const Fields extends v.ObjectEntries>(fields: Fields, fix = remo
 }
 
 function fixOfUnknown(name: string, names: string[]): string | undefined {
-  // What other programs call a draft: removed, it would go online.
-  if (/^(published|status|private|hidden|noindex)$/.test(name)) {
-    const others = names.includes('unlisted')
-      ? ', unlisted: true for what search engines should not list'
-      : ''
-    return `Write draft: true for what should not be online yet${others}; otherwise, remove it.`
-  }
-  if (name === 'draft') {
-    return 'Put the whole entry between /* and */ until it is ready: only works, workshops and pages can be drafts.'
+  // Also what other programs call a draft: removed, it would go online.
+  if (/^(draft|published|status|private|hidden|noindex)$/.test(name)) {
+    return 'Write draft: true in works, workshops and pages, unlisted: true in pages; put others between /* and */ until they are ready.'
   }
   return suggest(name, names)
 }
