@@ -125,7 +125,7 @@ it('keeps no step of what changes nothing, or of what a build would refuse', asy
   expect(fs.statSync(join(project, 'src/content/works.ts')).mode & 0o777).toBe(0o640)
   expect(right).toMatchObject({ status: 200, message: expect.stringContaining('Written') })
   const doubtful = await ask(await writing('See **right', 0, 'medium'))
-  expect(doubtful.message).toMatch(/^Written .*\nWrite \*\*bold/)
+  expect(doubtful.message).toMatch(/^Written .*\nWrite \*a\*/)
   expect(await ask({ act: 'undo' })).toMatchObject({ status: 200 })
   const same = await ask(await writing('Right', 0, 'medium'))
   expect(same).toMatchObject({ status: 200, message: 'Nothing has changed.' })

@@ -18,51 +18,45 @@ interface Mark {
   pattern: RegExp
   /** Signs can look like others. */
   isCertain?: true
-  /** What was probably meant, and the first kind of text that can hold it. */
-  meant?: { kind: TextKind; fix: string }
+  /** What was probably meant, if the text can hold all marks. */
+  fix?: string
 }
-
-const link = { kind: 'line', fix: 'Write [words](https://…), with %20 for spaces.' } as const
-const list = { kind: 'text', fix: 'Write - and a normal space before each item.' } as const
 
 /** Marks of Markdown that it could not read, and those of other programs. */
 const marks: Mark[] = [
   // <b>, <!--, `a`
   { pattern: /<(\/?[a-z][\w-]*([\s/>]|$)|[!?])|`[^`]+`/i, isCertain: true },
   // [a](b c)
-  { pattern: /\]\(/, isCertain: true, meant: link },
+  { pattern: /\]\(/, isCertain: true, fix: 'Write [words](https://…), with %20 for spaces.' },
   // [^a], ^[a
   {
     pattern: /\[\^|\^\[/,
     isCertain: true,
-    meant: { kind: 'text', fix: 'Write the words of the note, too: [^1]: Words.' },
+    fix: 'Write the words of the note, too: [^1]: Words.',
   },
   // **Bold, ~~a, ==a
-  {
-    pattern: /\*\*|~~|==\p{L}/u,
-    meant: { kind: 'title', fix: 'Write **bold** without spaces inside.' },
-  },
+  { pattern: /\*\*|~~|==\p{L}/u, fix: 'Write **bold** without spaces inside.' },
   // An *a
-  { pattern: /(^|\s)[*_]\p{L}/u, meant: { kind: 'title', fix: 'Write *italic*.' } },
+  { pattern: /(^|\s)[*_]\p{L}/u, fix: 'Write *italic*.' },
   // See https://…, [a][b], [[a]], [a] (/b), ［a］（/b）
   {
     pattern: /(^|\s)https?:|\]\[[^\d\s]|\[\[|[\]］](\s+\(|（)(https?:|www\.|[/#])/,
-    meant: link,
+    fix: 'Write [words](https://…).',
   },
   // ##Heading, ＃, a line of ===
   {
     pattern: /^\s*(##+[\S\u00a0]|＃|#\u00a0|={3,}\s*$)/,
-    meant: { kind: 'text', fix: 'Write ## and a normal space before the heading.' },
+    fix: 'Write ## and a normal space before the heading.',
   },
   // • a, and a no-break space after a mark
-  { pattern: /^\s*([●•▪◦]|([-+*]|\d+\.)\u00a0)/, meant: list },
+  {
+    pattern: /^\s*([●•▪◦]|([-+*]|\d+\.)\u00a0)/,
+    fix: 'Write - and a normal space before each item.',
+  },
   // A row of a table without its head
   {
     pattern: /^\s*\|.*\|\s*$/,
-    meant: {
-      kind: 'text',
-      fix: 'Write |---|---| below the first row, with a column for each of its own.',
-    },
+    fix: 'Write |---|---| below the first row, with a column for each of its own.',
   },
   // a\nb, {{ a }}, [gallery ids="1"], [/a], {.a}, {target=…}, %%a%%
   { pattern: /\\n|\{([{%:]|[.#]\w|\w+=)|\[\w+ \w+=|\[\/\w+\]|%%/ },
@@ -70,13 +64,9 @@ const marks: Mark[] = [
   { pattern: /^\s*(:::|: |\[[ x]\] |\[!\w|<{7} )/ },
 ]
 
-/** Each takes what those before it take. */
-const kinds: TextKind[] = ['name', 'title', 'line', 'text', 'long']
-
-function fixOf({ meant }: Mark, kind: TextKind): string {
+function fixOf({ fix }: Mark, kind: TextKind): string {
   if (kind === 'name') return fixes.name
-  const canHold = meant && kinds.indexOf(kind) >= kinds.indexOf(meant.kind)
-  return `${canHold ? meant.fix : fixes[kind]} ${toShow}`
+  return `${(!isLine(kind) && fix) || fixes[kind]} ${toShow}`
 }
 
 /** The second rule: no mark of Markdown is shown, and none is made of what was meant as a sign. */
