@@ -149,42 +149,22 @@ function runFiles(
   replace?: ReplaceModules,
 ) {
   const run = bundle.start(replace)
-  const runOne = (file: string) => {
-    const exports = run(file)
-    afterRun(file, exports)
-    return exports
-  }
-  const ofContent = runEach(bundle, content, runOne)
-  const ofPages = runEach(bundle, pages, runOne)
-  // Pages that import such a file throw the same.
-  const all = firstOfEach([...ofContent.faults, ...ofPages.faults], JSON.stringify)
-  if (ofContent.faults.length > 0) throw new BuildError(all)
-  const renderer = run(rendererFile) as Renderer
-  const exported = { ...ofContent.exported, ...ofPages.exported }
-  return { exported, modules: ofPages.exported, failures: ofPages.faults, renderer }
-}
-
-interface RunFiles {
-  exported: Record<string, Exports>
-  /** Each once. */
-  faults: Fault[]
-}
-
-/** Runs all, whatever one of them throws. */
-function runEach(
-  { sourceLineOf }: Bundle,
-  files: string[],
-  run: (file: string) => Exports,
-): RunFiles {
-  const faults: Fault[] = []
   const exported: Record<string, Exports> = {}
-  for (const file of files) {
+  const faults: Fault[] = []
+  for (const file of [...content, ...pages]) {
     try {
-      exported[file] = { ...run(file) }
+      const exports = run(file)
+      afterRun(file, exports)
+      exported[file] = { ...exports }
     } catch (error) {
       if (error instanceof BuildError) faults.push(...error.faults)
-      else faults.push(explainThrown(error, sourceLineOf(error), file))
+      else faults.push(explainThrown(error, bundle.sourceLineOf(error), file))
     }
   }
-  return { exported, faults: firstOfEach(faults, JSON.stringify) }
+  // Files that import one that throws, throw the same.
+  const failures = firstOfEach(faults, JSON.stringify)
+  if (content.some((file) => !exported[file])) throw new BuildError(failures)
+  const ofPages = Object.entries(exported).filter(([file]) => pages.includes(file))
+  const renderer = run(rendererFile) as Renderer
+  return { exported, modules: Object.fromEntries(ofPages), failures, renderer }
 }
