@@ -46,26 +46,21 @@ const invisible = /(?!(\u200c|\u200d|\ufe0f)\S)\p{Default_Ignorable_Code_Point}|
 /** An invisible character, often pasted with an address, makes it lead elsewhere. */
 function address<Words extends string = string>(isRight: (text: string) => boolean, fix: string) {
   const isVisible = (text: string) => !invisible.test(text)
-  return v.pipe(
-    rule<Words>(isRight, fix),
-    v.check<Words, string>(isVisible, 'Type it again: it contains an invisible character.'),
+  return rule<Words>(
+    (text) => isVisible(text) && isRight(text),
+    (text) => (isVisible(text) ? fix : 'Type it again: it contains an invisible character.'),
   )
 }
+
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** `names`: for editing. */
 export function oneOf<const Name extends string>(names: readonly Name[]) {
   const one = v.custom<Name>(
     (value) => names.some((name) => name === value),
-    ({ input }) => suggest(`${input}`, names) ?? `Write ${alternatives(names)}.`,
+    ({ input }) => suggest(`${input}`, names) ?? `Write ${alternatives.format(names.map(quoted))}.`,
   )
   return v.pipe(one, v.metadata({ names }))
-}
-
-/** '"a", "b" or "c"' */
-function alternatives(names: readonly string[]): string {
-  const others = names.map(quoted)
-  const last = others.pop() ?? ''
-  return others.length > 0 ? `${others.join(', ')} or ${last}` : last
 }
 
 export const yes = v.optional(
