@@ -47,10 +47,8 @@ function faultOfUrl(url: string, outputs: Set<string>): UnplacedFault | undefine
   if (url.startsWith('#')) return undefined
   if (/^\/(?!\/)/.test(url)) {
     const path = toNFC(pathOf(url))
-    const fix = 'Correct the path, or put the file into public/.'
-    return outputs.has(path.slice(1)) ? undefined : deadLinkFault(path, outputs, fix)
+    return outputs.has(path.slice(1)) ? undefined : deadLinkFault(path, outputs)
   }
   const fix = 'Put the file into public/, and write its path from there: url("/paper.png").'
-  const reason = /^([a-z]+:|\/)/i.test(url) ? 'the security policy blocks' : 'is not published'
-  return { code: 'wrong-address', found: `${quoted(url)}, which ${reason}`, fix }
+  return { code: 'wrong-address', found: `${quoted(url)}, which no page could load`, fix }
 }

@@ -97,9 +97,7 @@ function faultOfPath(
   { pages, outputs }: Targets,
 ): UnplacedFault | undefined {
   const output = findOutput(path, outputs)
-  const fix =
-    'Correct the address or remove the link. If a page or file is missing, add it; if it is a draft, publish it.'
-  return output ? faultOfId(url, output, pages) : deadLinkFault(path, outputs, fix)
+  return output ? faultOfId(url, output, pages) : deadLinkFault(path, outputs)
 }
 
 function faultOfId(url: string, output: string, pages: Page[]): UnplacedFault | undefined {

@@ -8,14 +8,17 @@ export function findOutput(path: string, outputs: Set<string>): string | undefin
   return [path.slice(1), page].find((output) => outputs.has(output))
 }
 
-/** `path`: '/works/tide'. `fix`: for one that looks like no other. */
-export function deadLinkFault(path: string, outputs: Set<string>, fix: string): UnplacedFault {
+const fixOfDead =
+  'Correct the address or remove it. Add the page, or the file in public/, if it is missing; if it is a draft, publish it.'
+
+/** `path`: '/works/tide'. */
+export function deadLinkFault(path: string, outputs: Set<string>): UnplacedFault {
   const named = [...outputs].filter((output) => !output.startsWith('assets/'))
   const address = path.replace(/(?<=.)\/$/, '')
   const fault: UnplacedFault = {
     code: 'dead-link',
     found: `${quoted(address)}, which leads nowhere`,
-    fix: suggest(address, named.map(routeOfOutput)) ?? fix,
+    fix: suggest(address, named.map(routeOfOutput)) ?? fixOfDead,
   }
   // Code makes this word of a value that it lacks.
   return /\bundefined$/.test(address) ? { ...fault, follows: true } : fault

@@ -3,10 +3,9 @@ import type { Sources } from '../read/sources.ts'
 import type { Address } from '../render/page-elements.ts'
 import type { Page, RenderedSite } from '../render/site-maker.ts'
 import { type Content, contentFile, valueAt } from '../schema/paths.ts'
-import { checkTargets, listTargets } from '../schema/references.ts'
+import { checkWords, listTargets } from '../schema/references.ts'
 import { type Fault, firstOfEach, onlyRepeats } from '../shared/fault.ts'
 import { newsAnchor, pageName, redirectOutput } from '../shared/routes.ts'
-import { checkText } from '../texts/text-checks.ts'
 import { checkClashes, checkRedirects, checkReferences } from './address-rules.ts'
 import { checkContentTargets, checkLinks, type Targets } from './link-rules.ts'
 import { locateInContent, locateOnPage } from './locations.ts'
@@ -130,8 +129,7 @@ function warnOfUnshownNews({ pages, pageOutputs }: RenderedSite, { loaded }: Sou
 
 function checkPage(page: Page, targets: Targets, content: Content): PageFault[] {
   const inTexts = page.texts.flatMap(({ text, kind }) => {
-    const faults = [...checkText(text, kind), ...checkTargets(text, kind, content)]
-    return faults.map((fault) => faultInText(text, fault))
+    return checkWords(text, kind, content).map((fault) => faultInText(text, fault))
   })
   // A link or image already reported in its text would be reported again as dead.
   const addresses = page.addresses.filter((address) => !isInTexts(address, inTexts))

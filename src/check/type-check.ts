@@ -99,7 +99,6 @@ const maybeMissing = 'It may be missing: write ?. after it, as in work?.title.'
 
 /** For the most common errors. */
 const fixes: Record<string, string> = {
-  TS2307: 'Correct the path: there is no such file, or it cannot be imported.',
   TS2322:
     'Correct the property or its value: the component does not take it. If it may be missing, write {value && …} around it.',
   TS2339: 'Correct the name of the property.',

@@ -83,7 +83,7 @@ async function attempt<Value>(reading: Promise<Value>): Promise<Reading<Value>> 
 }
 
 /** `faults`: all so far. @throws {BuildError} with them, if no page can be made */
-export function completeSources(read: PartialSources, faults = read.faults): Sources {
+export function completeSources(read: PartialSources, faults: Fault[]): Sources {
   const { loaded, style, script } = read
   if (!loaded || !style || script === undefined) throw new BuildError(faults)
   return { ...read, loaded, style, script, faults }

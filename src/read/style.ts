@@ -101,9 +101,7 @@ function styleOutside(file: string): Fault {
 const withoutWords = (css: string) => css.replace(/[^\n]/g, ' ')
 
 function originIn(root: string, map: CompileResult['sourceMap']): OriginOf {
-  const { sources = [], names = [], mappings = '' } = map ?? {}
-  const unused = { file: '', version: 3, sourceRoot: '', sourcesContent: [] }
-  const source = new SourceMap({ ...unused, sources, names, mappings })
+  const source = new SourceMap(JSON.parse(JSON.stringify(map)))
   return (line, column) => {
     const origin = source.findOrigin(line, column)
     if (!('fileName' in origin)) return { file: 'styles/main.scss', line: 1 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { quoted, suggest } from '../shared/fault.ts'
 import { foldCase } from '../shared/file-names.ts'
-import { checkText } from '../texts/text-checks.ts'
 import {
   type Content,
   type ContentFault,
@@ -13,7 +12,7 @@ import {
   ownersLists,
   valueAt,
 } from './paths.ts'
-import { checkTargets, fixIfUnknown, isNameKind } from './references.ts'
+import { checkWords, fixIfUnknown, isNameKind } from './references.ts'
 import { leavesIn, type Rule } from './rules.ts'
 import { pageSchemas, schemaOf } from './schema.ts'
 
@@ -104,8 +103,7 @@ function faultsOfLeaf(leaf: Leaf, content: Content): ContentFault[] {
     const fix = fixIfUnknown(kind, text, content)
     return fix ? [{ code: 'wrong-value', path, found: quoted(value), typed: text, fix }] : []
   }
-  const faults = [...checkText(text, kind), ...checkTargets(text, kind, content)]
-  return faults.map((fault) => ({ ...fault, path }))
+  return checkWords(text, kind, content).map((fault) => ({ ...fault, path }))
 }
 
 /** An image or a film by its name. */

@@ -3,7 +3,7 @@ import { type Path, quoted, suggest, type UnplacedFault } from '../shared/fault.
 import { isIn } from '../shared/routes.ts'
 import { isOwnSound, isSitePath } from '../shared/video-url.ts'
 import type { TextKind } from '../texts/markdown.ts'
-import { targetsIn } from '../texts/text-checks.ts'
+import { checkText, targetsIn } from '../texts/text-checks.ts'
 import { languagesOf } from './languages.ts'
 import { type Content, hasFields, type NameKind, namesIn } from './paths.ts'
 import type { SiteContent } from './schema.ts'
@@ -49,22 +49,23 @@ export function definedNames(
   }
 }
 
-export function checkTargets(text: string, kind: TextKind, content: Content): UnplacedFault[] {
-  return targetsIn(text, kind).flatMap(({ name, isFigure, line }): UnplacedFault[] => {
+/** What is wrong with the marks of a text, and with what it names. */
+export function checkWords(text: string, kind: TextKind, content: Content): UnplacedFault[] {
+  const inTargets = targetsIn(text, kind).flatMap(({ name, isFigure, line }): UnplacedFault[] => {
     const code = isFigure ? 'unknown-figure' : 'wrong-link'
     const fix = isFigure ? fixIfNoFigure(name, content) : fixIfNoLink(name)
     return fix ? [{ code, line, found: quoted(name), typed: name, fix }] : []
   })
+  return [...checkText(text, kind), ...inTargets]
 }
 
 function fixIfNoFigure(name: string, content: Content): string | undefined {
   return isOwnSound(name) ? undefined : fixIfUnknown('figure', name, content)
 }
 
+/** Pages check their own ids. */
 function fixIfNoLink(name: string): string | undefined {
-  // Pages check their own ids.
-  if (name.startsWith('#')) return undefined
-  return v.safeParse(target, name).issues?.[0].message
+  return name.startsWith('#') ? undefined : v.safeParse(target, name).issues?.[0].message
 }
 
 /** Leads to a page or file of the site. */

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { suggest } from '../shared/fault.ts'
-import { isImageFile } from '../shared/file-names.ts'
 import { isOwnFilm } from '../shared/video-url.ts'
 import type { TextKind } from '../texts/markdown.ts'
 import { type Content, hasFields, type LeafKind, type NameKind, ownersLists } from './paths.ts'
@@ -226,10 +225,8 @@ const media = v.variant(
     }),
   ],
   ({ input }) =>
-    isImageFile(`${input}`)
-      ? `Write { kind: 'image', image: '${input}', place: 'full' }.`
-      : (suggest(`${input}`, ['image', 'video', 'audio', 'frame', 'gallery', 'text']) ??
-        "Write kind: 'image', 'video', 'audio', 'frame', 'gallery' or 'text'."),
+    suggest(`${input}`, ['image', 'video', 'audio', 'frame', 'gallery', 'text']) ??
+    "Write kind: 'image', 'video', 'audio', 'frame', 'gallery' or 'text', as in { kind: 'image', image: 'a.jpg', place: 'full' }.",
 )
 
 const link = object({

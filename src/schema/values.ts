@@ -64,11 +64,7 @@ export function oneOf<const Name extends string>(names: readonly Name[]) {
 }
 
 export const yes = v.optional(
-  v.literal(true, ({ input }) =>
-    input === 'true'
-      ? 'Write true without quotation marks, or remove the line.'
-      : 'Write true, or remove the line.',
-  ),
+  v.literal(true, 'Write true, without quotation marks, or remove the line.'),
 )
 
 export const anyWords = matching(

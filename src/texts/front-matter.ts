@@ -2,11 +2,8 @@ import { quoted, type UnplacedFault } from '../shared/fault.ts'
 
 // The facts between two lines of --- at the top of a text page.
 
-const fixes = {
-  noName: 'Write a name and its value on one line: title: Low Tide.',
-  quotes: 'Put the whole value between quotation marks: "Ebb", a film → \'"Ebb", a film\'.',
-  twice: 'Remove one of the two lines with this name.',
-}
+const fix =
+  'Write each name once, with its value on one line: title: Low Tide. Put a whole value between quotation marks: "Ebb", a film → \'"Ebb", a film\'.'
 
 export function bodyStart(source: string): number {
   // Above an empty line, --- is a section break.
@@ -27,14 +24,11 @@ export function readFrontMatter(source: string) {
   for (const [index, line] of block.slice(first, -1).entries()) {
     if (!line.trim()) continue
     const number = first + index + 1
-    const refuse = (fix: string) =>
+    const [, name = '', value = ''] = factLine.exec(line) ?? []
+    const read = readValue(name, value.trim())
+    if (!name || lines.has(name) || read === undefined) {
       faults.push({ code: 'front-matter-syntax', line: number, found: quoted(line), fix })
-    const [, name, value = ''] = factLine.exec(line) ?? []
-    const read = name && readValue(name, value.trim())
-    if (!name) refuse(fixes.noName)
-    else if (lines.has(name)) refuse(fixes.twice)
-    else if (read === undefined) refuse(fixes.quotes)
-    else {
+    } else {
       values[name] = read
       lines.set(name, number)
     }

@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it'
 import { unprintable } from '../shared/html.ts'
-import { isImage, isLine, type TextKind } from './markdown.ts'
+import { isImage, isLine } from './markdown.ts'
 import { plainWords } from './plain-text.ts'
 import type { LineFault, ParsedText, TextLine } from './text-lines.ts'
 import { understoodText } from './understood-text.ts'
@@ -11,8 +11,8 @@ const fixes = {
     'Within a word, write \\ before each character that should be shown (\\*, \\\\), and a space before a mark that is meant.',
   invisible: 'Type it again: it contains an invisible character.',
   line: 'Write it on one line.',
-  image: 'Give the image a paragraph of its own, with empty lines around it.',
-  noImages: 'Remove the image, or put it into the media of a work: this text takes none.',
+  image:
+    'Give the image a paragraph of its own, with empty lines around it, or put it into the media of a work.',
   spaces: 'Write one space or no-break spaces (U+00A0), or put the lines between ``` and ```.',
 }
 
@@ -24,7 +24,7 @@ export function findLost({ kind, typed, tokens, blocks }: ParsedText): LineFault
     ...(isLine(kind) ? findLineBreak(typed) : []),
     ...findEmptyBlocks(tokens),
     ...blocks.flatMap(findCollapsedSpaces),
-    ...blocks.flat().flatMap((line) => findLostInLine(line, kind)),
+    ...blocks.flat().flatMap(findLostInLine),
     ...blocks.flatMap(findMarksInWords),
   ]
 }
@@ -93,10 +93,10 @@ function findCollapsedSpaces(lines: TextLine[]): LineFault[] {
 }
 
 /** Images that no page would show, and backslashes that Markdown takes for marks. */
-function findLostInLine({ line, tokens, isFigure }: TextLine, kind: TextKind): LineFault[] {
+function findLostInLine({ line, tokens, isFigure }: TextLine): LineFault[] {
   const hasImage = !isFigure && tokens.some(isImage)
   return [
-    ...(hasImage ? [alteredAt(line, kind === 'long' ? fixes.image : fixes.noImages, '![')] : []),
+    ...(hasImage ? [alteredAt(line, fixes.image, '![')] : []),
     ...(losesBackslash(tokens) ? [alteredAt(line, fixes.inWord, '\\')] : []),
   ]
 }

@@ -206,15 +206,13 @@ it.each<{ kind?: TextKind; typed: string; fix: string }>([
 })
 
 it.each([
-  { facts: 'title: a\ntitle: b', line: 3, fix: 'one of the two' },
-  { facts: 'title: >-\n  a', line: 2, fix: 'on one line' },
-  { facts: 'title: a\nnote: null', line: 3, fix: 'on one line' },
-  { facts: 'note: a\n\ntitle: "Ebb", a film', line: 4, fix: 'the whole value' },
-])('of the facts $facts, line $line is reported with what to do: $fix', ({ facts, line, fix }) => {
+  { facts: 'title: a\ntitle: b', line: 3 },
+  { facts: 'title: >-\n  a', line: 2 },
+  { facts: 'title: a\nnote: null', line: 3 },
+  { facts: 'note: a\n\ntitle: "Ebb", a film', line: 4 },
+])('of the facts $facts, line $line is reported', ({ facts, line }) => {
   const { faults } = readFrontMatter(`---\n${facts}\n---\n`)
-  expect(faults).toContainEqual(
-    expect.objectContaining({ line, fix: expect.stringContaining(fix) }),
-  )
+  expect(faults.map((fault) => fault.line)).toContain(line)
 })
 
 const readTitle = (typed: string) => readFrontMatter(`---\ntitle: ${typed}\n---\n`)
