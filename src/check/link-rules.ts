@@ -13,7 +13,7 @@ import { quoted, suggest, type UnplacedFault } from '../shared/fault.ts'
 import { notFoundRoute, routeOfOutput } from '../shared/routes.ts'
 import { decoded, pathOf } from '../shared/urls.ts'
 import { deadLinkFault, findOutput } from './outputs.ts'
-import { faultOfAddress, type PageFault } from './page-faults.ts'
+import { faultOn, type PageFault } from './page-faults.ts'
 
 const schemes = ['https:', 'http:', 'mailto:', 'tel:', 'sms:']
 
@@ -25,7 +25,7 @@ export function checkLinks(page: Page, targets: Targets): PageFault[] {
   return page.addresses.flatMap((address) => {
     // What may not be loaded need not be looked for.
     const fault = faultOfLoading(address, targets.siteUrl) ?? faultOfTarget(address, page, targets)
-    return fault ? [faultOfAddress(address, fault)] : []
+    return fault ? [faultOn(address.element, fault, address.url)] : []
   })
 }
 

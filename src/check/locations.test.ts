@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readElements } from '../render/page-elements.ts'
 import { locateOnPage } from './locations.ts'
-import { faultInText, faultOfAddress, faultOfValue, faultOn } from './page-faults.ts'
+import { faultInText, faultOfValue, faultOn } from './page-faults.ts'
 
 const fault = { code: 'a', found: 'f', fix: 'x' }
 
@@ -28,7 +28,7 @@ function on(html: string) {
   const [address] = addresses
   const [, element] = elements
   if (!element) throw new Error(html)
-  return address ? faultOfAddress(address, fault) : faultOn(element, fault)
+  return faultOn(address?.element ?? element, fault, address?.url)
 }
 const inText = (text: string, line = 1) => faultInText(text, { ...fault, line })
 

@@ -1,3 +1,4 @@
+import { filesBehind } from '../read/bundle.ts'
 import type { LoadedPages } from '../read/page-loader.ts'
 import type { Page } from '../render/site-maker.ts'
 import { lineOf } from '../schema/code-tree.ts'
@@ -33,7 +34,8 @@ export function locateOnPage(
   page: Pick<Page, 'file' | 'output'>,
   { imports, sourceText }: Pick<LoadedPages, 'imports' | 'sourceText'>,
 ): Fault {
-  const files = filesBehind(page.file, imports)
+  // The page, then the owner's files behind it.
+  const files = [page.file, ...filesBehind(page.file, imports).filter(isOwned).sort()]
   // A single letter would match anywhere, as would the value that code lacks.
   for (const part of words.filter((word) => word.length > 1 && word !== 'undefined')) {
     const file = files.find((one) => sourceText(one).includes(part))
@@ -44,14 +46,4 @@ export function locateOnPage(
     return { ...fault, file, line, ...(file !== page.file && { page: pageName(page) }) }
   }
   return { ...fault, file: page.file, page: pageName(page) }
-}
-
-/** The page, then the owner's files that it imports, directly or not. */
-function filesBehind(page: string, imports: LoadedPages['imports']): string[] {
-  const reached = new Set([page])
-  // The set grows during this loop.
-  for (const file of reached) {
-    for (const next of imports.get(file) ?? []) reached.add(next)
-  }
-  return [page, ...[...reached].filter(isOwned).sort()]
 }

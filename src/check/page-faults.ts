@@ -1,4 +1,4 @@
-import { type Address, type Element, textOf } from '../render/page-elements.ts'
+import { type Element, textOf } from '../render/page-elements.ts'
 import { quoted, type UnplacedFault } from '../shared/fault.ts'
 
 /** A fault of a finished page, which has no lines: the sources are searched for its words. */
@@ -9,14 +9,14 @@ export interface PageFault extends UnplacedFault {
   isLast?: true
 }
 
-type Found = Omit<PageFault, 'words'>
-
-export function faultOn(element: Element, fault: Found): PageFault {
-  return { field: nameOf(element), ...fault, words: wordsOf(element) }
-}
-
-export function faultOfAddress({ element, url }: Address, fault: Found): PageFault {
-  return { field: nameOf(element), ...fault, typed: url, words: wordsOf(element, url) }
+/** `url`: of its address that is wrong. */
+export function faultOn(
+  element: Element,
+  fault: Omit<PageFault, 'words'>,
+  url?: string,
+): PageFault {
+  const typed = url === undefined ? {} : { typed: url }
+  return { field: nameOf(element), ...fault, ...typed, words: wordsOf(element, url) }
 }
 
 /** `fault`: of a text that a page shows, with its line in it. */
@@ -36,7 +36,6 @@ export function faultOfValue(value: string, fault: UnplacedFault): PageFault {
 /** Where a page begins. */
 export const wordsOfPage = ['export default']
 
-/** `url`: of the address that is wrong. */
 function wordsOf(element: Element, url?: string): string[] {
   const { name, attribs } = element
   if (name === 'body') return wordsOfPage

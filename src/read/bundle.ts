@@ -135,6 +135,18 @@ function importsIn({ inputs }: Metafile): Bundle['imports'] {
   )
 }
 
+/** What a file imports, directly or not, each behind its own imports; then the file. Skips `visited`. */
+export function filesBehind(
+  file: string,
+  imports: Bundle['imports'],
+  visited = new Set<string>(),
+): string[] {
+  if (visited.has(file)) return []
+  visited.add(file)
+  const before = imports.get(file) ?? []
+  return [...before.flatMap((one) => filesBehind(one, imports, visited)), file]
+}
+
 /** @throws {BuildError} */
 export async function bundleScript(root: string, file: string): Promise<string> {
   const { build } = await import('esbuild')

@@ -32,16 +32,12 @@ function faultOf({ text, location, notes, detail }: Message): Fault {
     return { code: 'missing-export', file, line, found, fix }
   }
   const fault = { file, line, found: text }
-  const fix = fixOfImport(text)
-  if (fix) return { code: 'wrong-import', ...fault, fix }
+  if (/^(Could not resolve|No loader)/.test(text)) {
+    const fix =
+      'Correct its path, or remove it: styles belong in styles/, images in public/images/, other files in public/.'
+    return { code: 'wrong-import', ...fault, fix }
+  }
   return { code: 'syntax', ...fault, fix: fixOfSyntax(text, notes, lineText.trim()) }
-}
-
-function fixOfImport(text: string): string | undefined {
-  if (text.startsWith('Could not resolve')) return 'Correct its path.'
-  return text.startsWith('No loader')
-    ? 'Remove the import: styles belong in styles/, images in public/images/, other files in public/.'
-    : undefined
 }
 
 function fixOfSyntax(text: string, notes: Message['notes'], source: string): string {

@@ -5,7 +5,13 @@ import { contentNames, type SiteContent } from '../schema/schema.ts'
 import { BuildError, type Fault, firstOfEach, throwErrors } from '../shared/fault.ts'
 import { listFiles } from '../shared/files.ts'
 import { isMarkdown, outputOfRoute, routeOf } from '../shared/routes.ts'
-import { type Bundle, bundleSite, type Exports, type ReplaceModules } from './bundle.ts'
+import {
+  type Bundle,
+  bundleSite,
+  type Exports,
+  filesBehind,
+  type ReplaceModules,
+} from './bundle.ts'
 import { explainThrown } from './messages.ts'
 
 // How pages and content are loaded:
@@ -99,12 +105,8 @@ export function createPageLoader(root: string, isDevelopment = false): PageLoade
 /** Each file comes after those that it imports: by then, these have lost their drafts. */
 function sortByImports(files: string[], imports: Bundle['imports']): string[] {
   const visited = new Set<string>()
-  const filesBehind = (file: string): string[] => {
-    if (visited.has(file)) return []
-    visited.add(file)
-    return [...(imports.get(file) ?? []).flatMap(filesBehind), file]
-  }
-  return files.flatMap(filesBehind).filter((file) => files.includes(file))
+  const sorted = files.flatMap((file) => filesBehind(file, imports, visited))
+  return sorted.filter((file) => files.includes(file))
 }
 
 /** What runs of the bundle, in this order: pages import the content as it was changed. */
