@@ -43,7 +43,7 @@ const rules: FaultRule<PublicFile>[] = [
   {
     code: 'other-kind',
     isBroken: ({ output, isMislabelled }) => isMislabelled && !isCaptions(output),
-    found: 'an incomplete file, or one whose content does not match its extension',
+    found: 'an empty or incomplete file, or one whose content does not match its extension',
     fix: `${noWholeFile} An SVG needs xmlns="http://www.w3.org/2000/svg".`,
   },
   {
@@ -51,12 +51,6 @@ const rules: FaultRule<PublicFile>[] = [
     isBroken: ({ output, isMislabelled }) => isMislabelled && isCaptions(output),
     found: 'captions that browsers cannot show',
     fix: 'Save them as WebVTT in UTF-8, with times such as 00:01.000 --> 00:04.000, and --> nowhere else.',
-  },
-  {
-    code: 'empty-file',
-    isBroken: ({ output, size }) => size === 0 && output !== '.nojekyll',
-    found: 'an empty file',
-    fix: noWholeFile,
   },
   {
     code: 'unplayed-codec',

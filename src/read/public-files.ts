@@ -10,7 +10,7 @@ export interface PublicFile {
   /** From the root, as the disk spells it. */
   file: string
   size: number
-  /** Whether it is not what its extension says. An empty file has a rule of its own. */
+  /** Whether it is not what its extension says, or empty. */
   isMislabelled: boolean
   /** Format and codecs of a film: 'isom', 'avc1', 'mp4a'. Empty for other files. */
   codecs: string[]
@@ -84,7 +84,9 @@ export function readPublicFile(
 ): PublicFile {
   const path = join(root, known.file)
   const size = statOf(path)?.size ?? 0
-  if (size === 0) return { ...known, size, isMislabelled: false, codecs: [] }
+  // An empty .nojekyll is a sign for hosts.
+  const isMeant = known.output === '.nojekyll'
+  if (size === 0) return { ...known, size, isMislabelled: !isMeant, codecs: [] }
   const content = fromDisk(root, path, () => readSignature(path, size))
   const isMislabelled = pointer.test(content) || !fitsEnding(path, content)
   return { ...known, size, isMislabelled, codecs: film.test(path) ? codecsIn(content) : [] }
