@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { quoted, suggest } from '../shared/fault.ts'
+import { type Path, quoted, suggest } from '../shared/fault.ts'
 import { foldCase } from '../shared/file-names.ts'
 import {
   type Content,
@@ -13,8 +13,8 @@ import {
   valueAt,
 } from './paths.ts'
 import { checkWords, fixIfUnknown, isNameKind } from './references.ts'
-import { leavesIn, type Rule } from './rules.ts'
-import { pageSchemas, schemaOf } from './schema.ts'
+import { containerRule, leavesIn, partsIn, type Rule } from './rules.ts'
+import { fixOfUnknown, pageSchemas, schemaOf } from './schema.ts'
 
 export function checkContent(content: Content): ContentFault[] {
   const isOwnersField = ({ code, path: [list = ''] }: ContentFault) =>
@@ -59,7 +59,8 @@ function faultsIn(
   content: Content,
 ): ContentFault[] {
   const { issues = [] } = v.safeParse(schema, value)
-  const all = issues.map(faultOf)
+  const others = issues.filter(({ expected }) => expected !== 'never')
+  const all = [...others.map(faultOf), ...findUnknown(schema, value)]
   const wrong = all.filter((fault) => !isExplained(fault, all))
   // Report a value that breaks a rule only once.
   const paths = new Set(wrong.map(({ path }) => path.join('\n')))
@@ -77,10 +78,19 @@ function isExplained({ code, path }: ContentFault, all: ContentFault[]): boolean
   })
 }
 
+function findUnknown(rule: Rule, value: unknown, path: Path = []): ContentFault[] {
+  const { type, entries = {} } = containerRule(rule, value)
+  return partsIn(rule, value, path).flatMap(({ key, part, at, inner }): ContentFault[] => {
+    if (inner) return findUnknown(inner, part, at)
+    if (type !== 'strict_object') return []
+    const fix = fixOfUnknown(key, Object.keys(entries))
+    return [{ code: 'unknown-field', path: at, found: quoted(key), fix }]
+  })
+}
+
 function faultOf(issue: v.BaseIssue<unknown>): ContentFault {
-  const { expected, message: fix, path: steps = [] } = issue
+  const { message: fix, path: steps = [] } = issue
   const path = steps.map(({ key }) => (typeof key === 'number' ? key : `${key}`))
-  if (expected === 'never') return { code: 'unknown-field', path, found: quoted(path.at(-1)), fix }
   const step = steps.at(-1)
   // The check of an object ends at the field that it is about. A wrong name in a record ends at the name.
   const input = step?.origin === 'value' ? step.value : issue.input

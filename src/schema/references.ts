@@ -43,8 +43,8 @@ export function definedNames(
     case 'language':
       return languagesOf(site).length > 0 ? languagesOf(site) : undefined
     case 'figure': {
-      const [files, films] = [namesIn(images), namesIn(videos)]
-      return files && films && [...files, ...films.map((film) => `videos.${film}`)]
+      const films = namesIn(videos)?.map((film) => `videos.${film}`)
+      return films && namesIn(images)?.concat(films)
     }
   }
 }

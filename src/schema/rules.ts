@@ -59,18 +59,22 @@ export function partRule(rule: Rule, value: unknown, key: string | number): Rule
   return item ?? each
 }
 
+/** The fields or items that are there, each with its rule if it has one. */
+export function partsIn(rule: Rule, value: unknown, path: Path) {
+  if (!hasFields(value)) return []
+  return Object.entries(value).map(([key, part]) => {
+    const at = [...path, Array.isArray(value) ? Number(key) : key]
+    return { key, part, at, inner: partRule(rule, value, key) }
+  })
+}
+
 /** If the value breaks a rule, its leaves can have any type. */
 export function leavesIn(rule: Rule, value: unknown, path: Path = []): Leaf[] {
   const resolved = resolveRule(rule, value)
   const kind = leafKindOf(resolved)
   if (kind) return value === undefined ? [] : [{ kind, value, path }]
-  if (!hasFields(value)) return []
-  return Object.entries(value).flatMap(([key, part]) => {
-    const at = [...path, Array.isArray(value) ? Number(key) : key]
-    const inner = partRule(resolved, value, key)
-    return [
-      ...(typeof resolved.key === 'object' ? leavesIn(resolved.key, key, at) : []),
-      ...(inner ? leavesIn(inner, part, at) : []),
-    ]
-  })
+  return partsIn(resolved, value, path).flatMap(({ key, part, at, inner }) => [
+    ...(typeof resolved.key === 'object' ? leavesIn(resolved.key, key, at) : []),
+    ...(inner ? leavesIn(inner, part, at) : []),
+  ])
 }

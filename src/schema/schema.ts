@@ -17,40 +17,25 @@ function leaf<Value>(kind: LeafKind) {
 
 const inBraces = 'Write fields in braces: { … }.'
 
-const removeField = (name: string) => `Remove the field ${name}.`
-
-/** `fix`: for unknown fields like no other. */
-function object<const Fields extends v.ObjectEntries>(fields: Fields, fix = removeField) {
-  const names = Object.keys(fields)
-  const fixOf = (name: string) => fixOfUnknown(name, names) ?? fix(name)
-  const strict = v.strictObject(fields, ({ expected, path }) => {
-    // `expected` is 'Object' for what is no object, 'never' for an unknown field; otherwise one is missing.
-    const name = `${path?.[0].key}`
-    if (expected === 'Object') return inBraces
-    return expected === 'never' ? fixOf(name) : `Add the field ${name}.`
-  })
-  // It stops at the first unknown field: the others are reported here.
-  const others = v.rawCheck<v.InferOutput<typeof strict>>(({ dataset, addIssue }) => {
-    const found = dataset.issues?.find(({ expected, path }) => {
-      return expected === 'never' && path?.length === 1
-    })
-    const [first] = found?.path ?? []
-    if (first?.type !== 'object') return
-    const known = [...names, first.key]
-    const unknown = Object.entries(first.input).filter(([key]) => !known.includes(key))
-    for (const [key, value] of unknown) {
-      addIssue({ expected: 'never', message: fixOf(key), path: [{ ...first, key, value }] })
-    }
-  })
-  return v.pipe(strict, others)
+/** `checkContent` tells of unknown fields: valibot stops at the first. */
+function object<const Fields extends v.ObjectEntries>(fields: Fields) {
+  return v.strictObject(fields, ({ expected, path }) =>
+    // Otherwise a field is missing.
+    expected === 'Object' ? inBraces : `Add the field ${path?.[0].key}.`,
+  )
 }
 
-function fixOfUnknown(name: string, names: string[]): string | undefined {
+/** `names`: those of the fields beside it. */
+export function fixOfUnknown(name: string, names: string[]): string {
   // Also what other programs call a draft: removed, it would go online.
   if (/^(draft|published|status|private|hidden|noindex)$/.test(name)) {
     return 'Write draft: true in works, workshops and pages, unlisted: true in pages; put others between /* and */ until they are ready.'
   }
-  return suggest(name, names)
+  const isExport = names.includes('meta')
+  const remove = isExport
+    ? `Move ${name} to a file in src/own/, or do not export it: a page exports only meta, draft, unlisted, languages and entries.`
+    : `Remove the field ${name}.`
+  return suggest(name, names) ?? remove
 }
 
 function list<Item extends v.GenericSchema>(item: Item) {
@@ -465,15 +450,12 @@ function misspeltDraft({ draft, ...others }: { draft?: true | undefined }): stri
   return marks.find(([name]) => suggest(name, ['draft']))?.[0]
 }
 
-const moveExport = (name: string) =>
-  `Move ${name} to a file in src/own/, or do not export it: a page exports only meta, draft, unlisted, languages and entries.`
-
 /** What a page says of itself: at the top of its Markdown, or as exports. */
 export const pageSchemas = {
   markdown: object({ ...pageFacts, ...flags }),
-  single: object(pageExports, moveExport),
+  single: object(pageExports),
   /** What an [id].tsx exports. */
-  list: object({ ...pageExports, entries: list(pageEntry) }, moveExport),
+  list: object({ ...pageExports, entries: list(pageEntry) }),
 }
 
 /** In the order of the files. */
