@@ -10,7 +10,6 @@ import {
   firstOfEach,
   lineAt,
   type SourceLine,
-  suggest,
   throwErrors,
 } from '../shared/fault.ts'
 import { hashOf, listFiles, pathBelow, readBytes, statOf } from '../shared/files.ts'
@@ -168,9 +167,7 @@ function findUnsetIn(css: string, originOf: OriginOf): Fault[] {
     const line = originOf(lineAt(css, index), index - css.lastIndexOf('\n', index))
     // Packages may leave theirs to those who use them.
     if (set.includes(name) || !line.file.startsWith('styles/')) return []
-    // The rules of the template have no slips.
-    const meant = /_(own|tokens)\.scss$/.test(line.file) ? suggest(name, set) : undefined
-    const fix = meant ?? `Set it in styles/_tokens.scss: ${name}: …;`
+    const fix = `Correct its name, or set it in styles/_tokens.scss: ${name}: …;`
     return { code: 'unset-property', ...line, found: `${name}, which no rule sets`, fix }
   })
 }

@@ -14,7 +14,7 @@ import {
 } from './paths.ts'
 import { checkWords, fixIfUnknown, isNameKind } from './references.ts'
 import { containerRule, leavesIn, partsIn, type Rule } from './rules.ts'
-import { fixOfUnknown, pageSchemas, schemaOf } from './schema.ts'
+import { fixOfOwn, fixOfUnknown, pageSchemas, schemaOf } from './schema.ts'
 
 export function checkContent(content: Content): ContentFault[] {
   const isOwnersField = ({ code, path: [list = ''] }: ContentFault) =>
@@ -82,9 +82,11 @@ function findUnknown(rule: Rule, value: unknown, path: Path = []): ContentFault[
   const { type, entries = {} } = containerRule(rule, value)
   return partsIn(rule, value, path).flatMap(({ key, part, at, inner }): ContentFault[] => {
     if (inner) return findUnknown(inner, part, at)
-    if (type !== 'strict_object') return []
-    const fix = fixOfUnknown(key, Object.keys(entries))
-    return [{ code: 'unknown-field', path: at, found: quoted(key), fix }]
+    // All that `src/content/` exports may hold more.
+    if (!type.endsWith('_object')) return []
+    const names = Object.keys(entries)
+    const fix = type === 'loose_object' ? fixOfOwn(key, part) : fixOfUnknown(key, names)
+    return fix ? [{ code: 'unknown-field', path: at, found: quoted(key), fix }] : []
   })
 }
 

@@ -38,6 +38,13 @@ export function fixOfUnknown(name: string, names: string[]): string {
   return suggest(name, names) ?? remove
 }
 
+/** For a field of the owner that looks like a misspelt `draft`. */
+export function fixOfOwn(name: string, value: unknown): string | undefined {
+  return value === true && suggest(name, ['draft'])
+    ? `Write draft: true. If ${name} is a field of your own, give it another value than true.`
+    : undefined
+}
+
 function list<Item extends v.GenericSchema>(item: Item) {
   return v.array(item, 'Write a list in brackets: [ … ].')
 }
@@ -425,30 +432,14 @@ const flags = { unlisted: values.yes, draft: values.yes }
 const pageFacts = { ...page.entries, description: v.optional(plainWords) }
 const pageExports = { meta: v.optional(object(pageFacts)), ...flags, languages }
 
-/** Owners may add fields, but none that looks like a misspelt `draft`. */
-const pageEntry = v.pipe(
-  v.looseObject({
-    id: values.id,
-    title: v.optional(title),
-    summary: v.optional(line),
-    draft: values.yes,
-    languages,
-  }),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return
-    const key = misspeltDraft(dataset.value)
-    if (key === undefined) return
-    addIssue({
-      message: `Write draft: true. If ${key} is a field of your own, give it another value than true.`,
-      path: [{ type: 'object', origin: 'value', input: dataset.value, key, value: true }],
-    })
-  }),
-)
-
-function misspeltDraft({ draft, ...others }: { draft?: true | undefined }): string | undefined {
-  const marks = Object.entries(others).filter(([, value]) => value === true)
-  return marks.find(([name]) => suggest(name, ['draft']))?.[0]
-}
+/** Owners may add fields: see `fixOfOwn`. */
+const pageEntry = v.looseObject({
+  id: values.id,
+  title: v.optional(title),
+  summary: v.optional(line),
+  draft: values.yes,
+  languages,
+})
 
 /** What a page says of itself: at the top of its Markdown, or as exports. */
 export const pageSchemas = {
