@@ -11,13 +11,18 @@ const isMisspelt = 'which is not imported or is misspelt'
 
 /** A line of a page, and the only fault of this page. */
 const rows = [
-  { wrong: '<Picture src="kiln.jpg" />', found: "Property 'src' does not exist", fix: isNotTaken },
+  { wrong: '<Picture src="kiln.jpg" />', found: "Property 'src' does not exist", fix: 'remove it' },
   {
     wrong: '<Picture name="klin.jpg" />',
     found: '"/images/klin.jpg", which leads nowhere',
     fix: '"/images/kiln.jpg"',
   },
   { wrong: '<Picture name={kiln.jpg} />', found: `kiln, ${isMisspelt}`, fix: 'quotation marks' },
+  {
+    wrong: '<MediaItem image="kiln.jpg" />',
+    found: "Property 'image' does not exist",
+    fix: 'remove it',
+  },
   { wrong: '<MediaItem />', found: "no value for 'item'", fix: 'Add it.' },
   {
     wrong: "<MediaItem item={{ kind: 'image', image: 'kiln.jpg', place: 'fulll' }} />",

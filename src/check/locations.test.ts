@@ -33,7 +33,7 @@ function on(html: string) {
 const inText = (text: string, line = 1) => faultInText(text, { ...fault, line })
 
 it.each([
-  { wrong: on('<a href=""> </a>'), at: [file], is: 'link to ""' },
+  { wrong: on('<a href=""> </a>'), at: [file], is: '<a> ""' },
   // One letter may stand anywhere.
   { wrong: on('<h2>Reeds</h2>'), at: [works, 2], is: 'h2 “Reeds”' },
   { wrong: on('<i id="reeds">a</i>'), at: [works, 1], is: '<i>' },
@@ -41,7 +41,7 @@ it.each([
   { wrong: faultOfValue('Reeds', { ...fault, field: 'id' }), at: [works, 2], is: 'id' },
   { wrong: inText('Say "ebb" now'), at: [file, 1], is: 'text' },
   { wrong: inText('Here\n\n<i>here', 3), at: [file, 4], is: 'text' },
-  { wrong: on('<img src="../images/undefined">'), at: [file], is: 'image "../images/undefined"' },
+  { wrong: on('<img src="../images/undefined">'), at: [file], is: '<img> "../images/undefined"' },
   // Components are not the owner's: the page gave them what is wrong.
   { wrong: inText('2026: Paper boats, A*B'), at: [file], is: 'text' },
   { wrong: on('<b style="color: red">Hi <i>a</i></b>'), at: [file, 5], is: '<b>' },

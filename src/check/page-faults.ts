@@ -70,12 +70,11 @@ function asWritten(url: string): string {
   return url.replace(/^(\.*\/)+(images\/)?/, '').replace(/\/(?=$|[#?])/, '')
 }
 
-/** 'link “Contact”', 'image "a.jpg"', 'h2 “Salt”', '<video>' */
+/** 'link “Contact”', 'h2 “Salt”', '<img> "a.jpg"', '<video>' */
 function nameOf(element: Element): string {
   const { name, attribs } = element
-  if (name === 'img') return `image ${quoted(attribs.src)}`
-  if (name === 'iframe') return `frame ${quoted(attribs.title ?? attribs.src)}`
   const text = attribs['aria-label'] || textOf(element)
-  if (name === 'a') return text ? `link “${text}”` : `link to ${quoted(attribs.href)}`
-  return /^h\d$/.test(name) && text ? `${name} “${text}”` : `<${name}>`
+  if (text && /^(a|h\d)$/.test(name)) return `${name === 'a' ? 'link' : name} “${text}”`
+  const url = attribs.src ?? attribs.href
+  return url === undefined ? `<${name}>` : `<${name}> ${quoted(url)}`
 }

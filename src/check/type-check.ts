@@ -95,28 +95,24 @@ function isOnLineOf(one: Fault, other: Fault): boolean {
   return one.file === other.file && one.line === other.line
 }
 
-const maybeMissing = 'It may be missing: write ?. after it, as in work?.title.'
-
 /** For the most common errors. */
-const fixes: Record<string, string> = {
-  TS2322:
-    'Correct the property or its value: the component does not take it. If it may be missing, write {value && …} around it.',
-  TS2339: 'Correct the name of the property.',
-  TS2353: 'Correct the name of the property, or remove it.',
-  TS2531: maybeMissing,
-  TS2532: maybeMissing,
-  TS18047: maybeMissing,
-  TS18048: maybeMissing,
-}
+const remedies = [
+  { says: / is possibly /, fix: 'It may be missing: write ?. after it, as in work?.title.' },
+  { says: / does not exist/, fix: 'Correct the name of the property, or remove it.' },
+  {
+    says: / is not assignable /,
+    fix: 'Correct the property or its value: the component does not take it. If it may be missing, write {value && …} around it.',
+  },
+]
 
 function explainType(found: string, code: string): Pick<Fault, 'found' | 'typed' | 'fix'> {
   const [, meant] = /Did you mean (?:to write )?'"?([^'"]+)"?'\?/.exec(found) ?? []
   const inOurWords = meant === undefined && explainCommon(found)
   if (inOurWords) return inOurWords
   const [, typed] = /^(?:Property '|Type '")([^'"]+)"?' (?:does|is) not/.exec(found) ?? []
-  const fix = meant
-    ? `Did you mean "${meant}"?`
-    : (fixes[code] ?? `Correct the line; your code editor explains ${code}.`)
+  const known = remedies.find(({ says }) => says.test(found))?.fix
+  const other = known ?? `Correct the line; your code editor explains ${code}.`
+  const fix = meant ? `Did you mean "${meant}"?` : other
   return { found: withoutLists(found), ...(typed && { typed }), fix }
 }
 
