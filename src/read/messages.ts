@@ -95,6 +95,8 @@ const explanations = [
   },
 ]
 
+const anyFix = 'The page could not be made: correct this, or the value it uses.'
+
 /** `line`: where it was thrown, if that is known. `file`: what ran then. */
 export function explainThrown(error: unknown, line: SourceLine | undefined, file: string): Fault {
   const isPlain = error instanceof Error && error.constructor === Error
@@ -102,23 +104,19 @@ export function explainThrown(error: unknown, line: SourceLine | undefined, file
   const given = isPlain && 'fix' in error && typeof error.fix === 'string' && { fix: error.fix }
   // A component throws a plain Error for a value that the page gave it. The value is its cause.
   if (isPlain && line?.file.startsWith('src/components/')) {
-    const fix = 'The page could not be made. Correct this first.'
-    const fault: Fault = { code: 'refused-value', file, found: message, fix, ...given }
+    const fault: Fault = { code: 'refused-value', file, found: message, fix: anyFix, ...given }
     const { cause } = error
     // Without words, it is a value that the page lacks.
     return typeof cause === 'string' ? { ...fault, typed: cause } : { ...fault, follows: true }
   }
   const place = line ?? { file }
-  return { code: 'thrown', follows: true, ...place, ...explainMessage(message, line), ...given }
+  return { code: 'thrown', follows: true, ...place, ...explainMessage(message), ...given }
 }
 
-function explainMessage(message: string, line?: SourceLine): Pick<Fault, 'found' | 'fix'> {
+function explainMessage(message: string): Pick<Fault, 'found' | 'fix'> {
   const [, name] = /^ReferenceError: (\S+) is not defined$/.exec(message) ?? []
   if (name) return explainName(name)
   const known = explanations.find(({ says }) => says.test(message))
   if (known) return { found: message.replace(known.says, known.found), fix: known.fix }
-  const fix = line
-    ? 'This line stopped the page: correct it, or the value it uses.'
-    : 'The page could not be made. Correct this first.'
-  return { found: message, fix }
+  return { found: message, fix: anyFix }
 }

@@ -129,22 +129,20 @@ function findMarksInWords(lines: TextLine[]): LineFault[] {
   })
 }
 
+/** Nested pairs have other levels. */
 function listMarkedWords(tokens: Token[]): MarkedWords[] {
-  const marked: MarkedWords[] = []
-  // Marks can stand between others.
-  const open: { mark: Token; start: number }[] = []
-  for (const [end, token] of tokens.entries()) {
-    if (/^(em|strong|s)_open$/.test(token.type)) open.push({ mark: token, start: end })
-    const begun = /^(em|strong|s)_close$/.test(token.type) ? open.pop() : undefined
-    if (!begun) continue
-    marked.push({
-      marks: [begun.mark, token],
-      before: withMarks(tokens.slice(0, begun.start)).replace(/[*_~]+$/, ''),
-      words: plainWords(tokens.slice(begun.start, end)),
+  return tokens.flatMap((mark, start) => {
+    if (!/^(em|strong|s)_open$/.test(mark.type)) return []
+    const closing = mark.type.replace('open', 'close')
+    const isEnd = ({ type, level }: Token) => type === closing && level === mark.level
+    const end = start + tokens.slice(start).findIndex(isEnd)
+    return {
+      marks: [mark, ...tokens.slice(end, end + 1)],
+      before: withMarks(tokens.slice(0, start)).replace(/[*_~]+$/, ''),
+      words: plainWords(tokens.slice(start, end)),
       after: withMarks(tokens.slice(end + 1)).replace(/^[*_~]+/, ''),
-    })
-  }
-  return marked
+    }
+  })
 }
 
 /** Other marks divide words: in _Ebb_/_Flow_, the second does not follow letters. */
