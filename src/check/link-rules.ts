@@ -30,12 +30,19 @@ export function checkLinks(page: Page, targets: Targets): PageFault[] {
 }
 
 function faultOfLoading(address: Address, siteUrl: URL): UnplacedFault | undefined {
-  const { element, url, origin } = address
+  const { element, url, target, origin } = address
   if (isFollowed(element)) return undefined
-  if (isFrame(address) || isForm(address)) return faultOfOtherPage(address, siteUrl)
-  if (origin === "'self'" && !/^(object|embed)$/.test(element.name)) return undefined
+  const isOwn = origin === "'self'"
+  if (isFrame(address) || isForm(address)) {
+    const isSafe = target && ['https:', siteUrl.protocol].includes(target.protocol)
+    const found = `${quoted(url)}, where only https:// works`
+    if (!isSafe) return { code: 'bad-address', found, fix: 'Write an address with https://.' }
+    if (isForm(address) || isInTemplate(element) || isOwn) return undefined
+  } else if (isOwn && !/^(object|embed)$/.test(element.name)) return undefined
+  const fix =
+    'Put the file into public/, link to it, or show a page with <VideoEmbed> or <MediaItem>, which wait for a click.'
   const found = `${quoted(url)}, which the security policy blocks`
-  return { code: 'blocked-by-policy', found, fix: 'Put the file into public/, or link to it.' }
+  return { code: 'blocked-by-policy', found, fix }
 }
 
 /** Whether its address waits until a visitor follows it. */
@@ -43,17 +50,6 @@ function isFollowed({ name, attribs }: Element): boolean {
   if (name !== 'link') return name === 'a' || name === 'area'
   // A link of another kind, such as rel="me", loads nothing.
   return !/stylesheet|icon|preconnect|fetch|preload|prerender|manifest/i.test(attribs.rel ?? '')
-}
-
-function faultOfOtherPage(address: Address, siteUrl: URL): UnplacedFault | undefined {
-  const { element, url, target, origin } = address
-  const isSafe = target && ['https:', siteUrl.protocol].includes(target.protocol)
-  const found = `${quoted(url)}, where only https:// works`
-  if (!isSafe) return { code: 'bad-address', found, fix: 'Write an address with https://.' }
-  if (isForm(address) || isInTemplate(element) || origin === "'self'") return undefined
-  const fix =
-    'Write <VideoEmbed src="…" title="…" />, or <MediaItem> with an item of kind \'frame\'.'
-  return { code: 'blocked-by-policy', found: `${quoted(url)}, which loads without a click`, fix }
 }
 
 function faultOfTarget(address: Address, page: Page, targets: Targets): UnplacedFault | undefined {
