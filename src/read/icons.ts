@@ -17,18 +17,11 @@ export interface Icons {
 
 const unsafePart = /<(\w+:)?(text|image|use|foreignObject|script)\b|@import|\son\w+=/
 
-const noShapes = {
-  found:
+const found = {
+  unsafe:
     'an SVG with <text>, <image>, <use>, <foreignObject> or code, which not every program draws',
-  fix: 'Turn them into paths, or put an icon.png of 512 × 512 pixels in its place.',
-}
-const tooSmall = {
-  found: 'an image of less than 180 × 180 pixels, which phones would show blurred',
-  fix: 'Put one of at least 512 × 512 pixels in its place.',
-}
-const noImage = {
-  found: 'a file that is not a complete image',
-  fix: 'Put a square drawing of paths there, or an icon.png of 512 pixels.',
+  small: 'an image of less than 180 × 180 pixels, which phones would show blurred',
+  damaged: 'a file that is not a complete image',
 }
 
 /**
@@ -39,14 +32,15 @@ export async function readIcons(root: string, paper = '#ffffff'): Promise<Icons>
   const file = originals.find((path) => statOf(join(root, path))) ?? drawing
   const icon = readBytes(root, file)
   const isDrawing = file === drawing
-  const refuse = (fault: typeof noImage): never => {
-    throw new BuildError([{ code: 'no-icon', file, ...fault }])
+  const refuse = (reason: keyof typeof found): never => {
+    const fix = 'Put a drawing of paths there, or a square icon.png of at least 512 pixels.'
+    throw new BuildError([{ code: 'no-icon', file, found: found[reason], fix }])
   }
-  if (isDrawing && unsafePart.test(`${icon}`)) refuse(noShapes)
+  if (isDrawing && unsafePart.test(`${icon}`)) refuse('unsafe')
   const inputs = { files: ['src/read/icons.ts'], given: [hashOf(icon), isDrawing, paper] }
   const drawn = await cached(root, 'icons.json', inputs, async () => {
-    const all = await drawAll(icon, isDrawing, paper).catch(() => refuse(noImage))
-    return all ?? refuse(tooSmall)
+    const all = await drawAll(icon, isDrawing, paper).catch(() => refuse('damaged'))
+    return all ?? refuse('small')
   })
   const files = Object.entries(drawn).map(([output, base64]) => {
     return [output, Buffer.from(base64, 'base64')] as const

@@ -165,6 +165,7 @@ const figure = {
   /** `'*High Water*, level at 46 centimetres'` */
   caption: v.optional(line),
 }
+const oneOrMore = 'Write a number, 1 or more.'
 const captioned = object({ image, caption: v.optional(line) })
 const media = v.variant(
   'kind',
@@ -199,7 +200,7 @@ const media = v.variant(
       title: plainWords,
       poster: v.optional(image),
       /** In pixels, instead of 550: players of sounds say theirs. */
-      height: v.optional(v.pipe(v.number('Write a number.'), v.minValue(1, 'Write 1 or more.'))),
+      height: v.optional(v.pipe(v.number(oneOrMore), v.minValue(1, oneOrMore))),
       ...figure,
     }),
     object({
@@ -321,8 +322,10 @@ const site = object({
   /** `'https://example.org/art/'` */
   url: v.pipe(
     values.webLink,
-    v.regex(/(?<!\.(html?|php))$/, 'Remove the file name.'),
-    v.regex(/^[^?#@\\]*$/, 'Write the address of the site alone, without ?, # or a password.'),
+    v.regex(
+      /^[^?#@\\]*(?<!\.(html?|php))$/,
+      'Write the address of the site alone, without a file name, ?, # or a password.',
+    ),
   ),
   /** `['en-GB']`, or `['en-GB', 'fr']`: the first at `/`, French at `/fr/`. */
   languages: v.pipe(
