@@ -53,14 +53,12 @@ export function definedNames(
 export function checkWords(text: string, kind: TextKind, content: Content): UnplacedFault[] {
   const inTargets = targetsIn(text, kind).flatMap(({ name, isFigure, line }): UnplacedFault[] => {
     const code = isFigure ? 'unknown-figure' : 'wrong-link'
-    const fix = isFigure ? fixIfNoFigure(name, content) : fixIfNoLink(name)
+    const fix = isFigure
+      ? !isOwnSound(name) && fixIfUnknown('figure', name, content)
+      : fixIfNoLink(name)
     return fix ? [{ code, line, found: quoted(name), typed: name, fix }] : []
   })
   return [...checkText(text, kind), ...inTargets]
-}
-
-function fixIfNoFigure(name: string, content: Content): string | undefined {
-  return isOwnSound(name) ? undefined : fixIfUnknown('figure', name, content)
 }
 
 /** Pages check their own ids. */

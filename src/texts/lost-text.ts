@@ -41,20 +41,17 @@ const withoutMarks = (text: string) => text.replace(/[\s`~[\]()!<>^|:\\*_+-]/g, 
  * understands '&', so 'amp;' is lost.
  */
 function findDropped(typed: string[], tokens: Token[]): LineFault[] {
-  const understood = withoutMarks(understoodText(tokens))
-  const lines = typed.map(withoutMarks)
-  if (understood === lines.join('')) return []
-  const index = lines.findIndex((_, last) => {
-    return !understood.startsWith(lines.slice(0, last + 1).join(''))
-  })
+  let rest = withoutMarks(understoodText(tokens))
+  for (const [index, line] of typed.entries()) {
+    const isKept = (words: string) => rest.startsWith(withoutMarks(words))
+    if (!isKept(line)) {
+      const kept = [...line].findIndex((_, last) => !isKept(line.slice(0, last + 1)))
+      return [alteredAt(index + 1, fixes.lost, line.slice(kept))]
+    }
+    rest = rest.slice(withoutMarks(line).length)
+  }
   // More is understood than was typed.
-  if (index < 0) return [alteredAt(lines.length, fixes.lost)]
-  const before = lines.slice(0, index).join('')
-  const words = typed[index] ?? ''
-  const kept = [...words].findIndex((_, last) => {
-    return !understood.startsWith(before + withoutMarks(words.slice(0, last + 1)))
-  })
-  return [alteredAt(index + 1, fixes.lost, words.slice(kept))]
+  return rest ? [alteredAt(typed.length, fixes.lost)] : []
 }
 
 function findInvisible(words: string, index: number): LineFault[] {

@@ -5,9 +5,9 @@ import { inOrder } from './text-lines.ts'
 /** What Markdown understands of a text, in its order. Most marks are left out. */
 export function understoodText(tokens: Token[]): string {
   const all = inOrder(tokens)
-  const numbers = numbersOfItems(all)
   // A note is shown once, if anything refers to it.
   const notes = new Set(all.filter(({ type }) => type === 'footnote_ref').map(labelOf))
+  const lists: NumberedList[] = []
   let target = ''
   const parts = all.map((token) => {
     const { type, content, markup, info } = token
@@ -16,8 +16,14 @@ export function understoodText(tokens: Token[]): string {
         return markup
       case 'fence':
         return info + content
+      case 'ordered_list_open':
+        lists.push({ first: numberOf(token), next: numberOf(token) })
+        return ''
+      case 'ordered_list_close':
+        lists.pop()
+        return ''
       case 'list_item_open':
-        return numbers.get(token) ?? ''
+        return info && nextNumber(info, lists.at(-1))
       case 'footnote_reference_open':
         return notes.delete(labelOf(token)) ? labelOf(token) : ''
       case 'link_open':
@@ -36,22 +42,20 @@ export function understoodText(tokens: Token[]): string {
   return parts.join('')
 }
 
+interface NumberedList {
+  first: number
+  next: number
+}
+
+const numberOf = (list: Token) => Number(list.attrGet('start') ?? 1)
+
 /** '2.': browsers count from the first number, whatever is typed after it. */
-function numbersOfItems(tokens: Token[]): Map<Token, string> {
-  const numbers = new Map<Token, string>()
-  const lists: { first: number; next: number }[] = []
-  for (const token of tokens) {
-    const first = Number(token.attrGet('start') ?? 1)
-    if (token.type === 'ordered_list_open') lists.push({ first, next: first })
-    if (token.type === 'ordered_list_close') lists.pop()
-    const list = lists.at(-1)
-    if (token.type !== 'list_item_open' || !token.info || !list) continue
-    // Where all items are typed as 1., counting is meant.
-    const isCounted = list.first === 1 && token.info === '1'
-    numbers.set(token, `${isCounted ? 1 : list.next}.`)
-    list.next += 1
-  }
-  return numbers
+function nextNumber(typed: string, list: NumberedList = { first: 1, next: 1 }): string {
+  // Where all items are typed as 1., counting is meant.
+  const isCounted = list.first === 1 && typed === '1'
+  const number = isCounted ? 1 : list.next
+  list.next += 1
+  return `${number}.`
 }
 
 const labelOf = ({ meta }: Token) => `${meta?.label ?? ''}`
