@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { explainName, showFix } from '../read/messages.ts'
+import { explain, showFix, unknownName } from '../read/messages.ts'
 import { cached } from '../shared/cache.ts'
 import {
   BuildError,
@@ -95,44 +95,48 @@ function isOnLineOf(one: Fault, other: Fault): boolean {
   return one.file === other.file && one.line === other.line
 }
 
-/** For the most common errors. */
-const remedies = [
-  { says: / is possibly /, fix: 'It may be missing: write ?. after it, as in work?.title.' },
-  { says: / does not exist/, fix: 'Correct the name of the property, or remove it.' },
+/** Of the most common errors. */
+const explanations = [
+  // To the compiler, an object is a child that lacks what React makes.
+  { says: /.*React(Portal|Node)'.*/, found: 'a value that is not plain text', fix: showFix },
+  // An object of styles would be right for the compiler, but not for the policy.
+  {
+    says: /.*type 'Properties<.*/,
+    found: 'style="…", which the security policy forbids',
+    fix: 'Remove it; style a class in styles/_own.scss.',
+  },
+  {
+    says: /^Property ('.+?') is missing.*|.*is missing the following properties from type .*: (.*)$/,
+    found: 'no value for $1$2',
+    fix: 'Add it.',
+  },
+  { says: /^Cannot find name '(.+?)'.*/, ...unknownName },
+  {
+    says: / is possibly /,
+    found: '$&',
+    fix: 'It may be missing: write ?. after it, as in work?.title.',
+  },
+  {
+    says: / does not exist/,
+    found: '$&',
+    fix: 'Correct the name of the property, or remove it.',
+  },
   {
     says: / is not assignable /,
+    found: '$&',
     fix: 'Correct the property or its value: the component does not take it. If it may be missing, write {value && …} around it.',
   },
 ]
 
-function explainType(found: string, code: string): Pick<Fault, 'found' | 'typed' | 'fix'> {
-  const [, meant] = /Did you mean (?:to write )?'"?([^'"]+)"?'\?/.exec(found) ?? []
-  const inOurWords = meant === undefined && explainCommon(found)
-  if (inOurWords) return inOurWords
-  const [, typed] = /^(?:Property '|Type '")([^'"]+)"?' (?:does|is) not/.exec(found) ?? []
-  const known = remedies.find(({ says }) => says.test(found))?.fix
-  const other = known ?? `Correct the line; your code editor explains ${code}.`
-  const fix = meant ? `Did you mean "${meant}"?` : other
-  return { found: withoutLists(found), ...(typed && { typed }), fix }
-}
-
-/** By its words: the reason of another error has no code of its own. */
-function explainCommon(found: string): Pick<Fault, 'found' | 'fix'> | undefined {
-  // To the compiler, an object is a child that lacks what React makes.
-  if (/React(Portal|Node)'/.test(found)) {
-    return { found: 'a value that is not plain text', fix: showFix }
-  }
-  // An object of styles would be right for the compiler, but not for the policy.
-  if (/type 'Properties</.test(found)) {
-    const fix = 'Remove it; style a class in styles/_own.scss.'
-    return { found: 'style="…", which the security policy forbids', fix }
-  }
-  const [, one] = /^Property ('.+?') is missing/.exec(found) ?? []
-  const [, names = one] =
-    /is missing the following properties from type .*: (.*)$/.exec(found) ?? []
-  if (names) return { found: `no value for ${names}`, fix: 'Add it.' }
-  const [, name] = /^Cannot find name '(.+?)'/.exec(found) ?? []
-  return name === undefined ? undefined : explainName(name)
+function explainType(message: string, code: string): Pick<Fault, 'found' | 'typed' | 'fix'> {
+  const [, meant] = /Did you mean (?:to write )?'"?([^'"]+)"?'\?/.exec(message) ?? []
+  const [, typed] = /^(?:Property '|Type '")([^'"]+)"?' (?:does|is) not/.exec(message) ?? []
+  const fix = meant
+    ? `Did you mean "${meant}"?`
+    : `Correct the line; your code editor explains ${code}.`
+  const known = meant ? undefined : explain(message, explanations)
+  const found = withoutLists(known?.found ?? message)
+  return { fix, ...known, found, ...(typed && { typed }) }
 }
 
 /** All that a component takes, or that an image can be named, would fill the screen. */

@@ -65,14 +65,28 @@ function fixOfSyntax(text: string, notes: Message['notes'], source: string): str
 export const showFix =
   'Show it with <Line text={…} />, or one of its fields; in a template string, write t(…) after const { t } = usePage().'
 
-/** `name`: in code, but defined nowhere. */
-export function explainName(name: string): Pick<Fault, 'found' | 'fix'> {
-  const fix =
-    'Import it, correct it, or put quotation marks around it. Only browsers have a document or window; pages are made in the build.'
-  return { found: `${name}, which is not imported or is misspelt`, fix }
+/** A name in code that is defined nowhere. */
+export const unknownName = {
+  found: '$1, which is not imported or is misspelt',
+  fix: 'Import it, correct it, or put quotation marks around it. Only browsers have a document or window; pages are made in the build.',
+}
+
+/** `found`: takes the place of what `says` matches. */
+interface Explanation extends Pick<Fault, 'found' | 'fix'> {
+  says: RegExp
+}
+
+/** By the first that fits. */
+export function explain(
+  text: string,
+  explanations: Explanation[],
+): Pick<Fault, 'found' | 'fix'> | undefined {
+  const known = explanations.find(({ says }) => says.test(text))
+  return known && { found: text.replace(known.says, known.found), fix: known.fix }
 }
 
 const explanations = [
+  { says: /^ReferenceError: (\S+) is not defined$/, ...unknownName },
   {
     says: /^Cannot find module '(.*?)'.*/s,
     found: 'no package named $1',
@@ -110,13 +124,6 @@ export function explainThrown(error: unknown, line: SourceLine | undefined, file
     return typeof cause === 'string' ? { ...fault, typed: cause } : { ...fault, follows: true }
   }
   const place = line ?? { file }
-  return { code: 'thrown', follows: true, ...place, ...explainMessage(message), ...given }
-}
-
-function explainMessage(message: string): Pick<Fault, 'found' | 'fix'> {
-  const [, name] = /^ReferenceError: (\S+) is not defined$/.exec(message) ?? []
-  if (name) return explainName(name)
-  const known = explanations.find(({ says }) => says.test(message))
-  if (known) return { found: message.replace(known.says, known.found), fix: known.fix }
-  return { found: message, fix: anyFix }
+  const explained = explain(message, explanations) ?? { found: message, fix: anyFix }
+  return { code: 'thrown', follows: true, ...place, ...explained, ...given }
 }
