@@ -18,11 +18,6 @@ const rows = [
     fix: '"/images/kiln.jpg"',
   },
   { wrong: '<Picture name={kiln.jpg} />', found: `kiln, ${isMisspelt}`, fix: 'quotation marks' },
-  {
-    wrong: '<MediaItem image="kiln.jpg" />',
-    found: "Property 'image' does not exist",
-    fix: 'remove it',
-  },
   { wrong: '<MediaItem />', found: "no value for 'item'", fix: 'Add it.' },
   {
     wrong: "<MediaItem item={{ kind: 'image', image: 'kiln.jpg', place: 'fulll' }} />",
@@ -60,7 +55,16 @@ const rows = [
     fix: 'write ?.',
   },
   { wrong: '<Section heading="a">b</Section>', found: `Section, ${isMisspelt}`, fix: 'Import it' },
-  { wrong: '<p>{document.title}</p>', found: `document, ${isMisspelt}`, fix: 'Only browsers' },
+  {
+    wrong: '<p>{document.title}</p>',
+    found: `document, ${isMisspelt}`,
+    fix: 'Only browsers',
+  },
+  {
+    wrong: '<p {...{ a: 1, a: 2 }}>b</p>',
+    found: 'An object literal cannot have multiple properties with the same name.',
+    fix: 'explains TS1117',
+  },
   {
     wrong: '<Link to="/" to="/">b</Link>',
     found: 'JSX elements cannot have multiple attributes with the same name.',

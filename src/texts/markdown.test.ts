@@ -196,7 +196,7 @@ it.each<{ kind?: TextKind; typed: string; fix: string }>([
   { typed: '| ebb | flow |', fix: 'Write |---|---|' },
   { typed: '{{ ebb }}', fix: 'or a new line, or remove it' },
   { kind: 'long', typed: 'a<br>b', fix: '![](photo.jpg)' },
-  { kind: 'text', typed: '1. a\n31. May', fix: 'such as \\* or 31\\.' },
+  { typed: '1. a\n31. May', fix: 'such as \\* or 31\\.' },
   // What the kind of text cannot hold is not advised.
   { kind: 'line', typed: '• ebb', fix: 'Write *a*, **a** or [words](https://…), or remove it' },
   { kind: 'title', typed: '[a](b c)', fix: 'Remove it: titles take only *a* and **a**' },
@@ -206,13 +206,15 @@ it.each<{ kind?: TextKind; typed: string; fix: string }>([
 })
 
 it.each([
-  { facts: 'title: a\ntitle: b', line: 3 },
-  { facts: 'title: >-\n  a', line: 2 },
-  { facts: 'title: a\nnote: null', line: 3 },
-  { facts: 'note: a\n\ntitle: "Ebb", a film', line: 4 },
-])('of the facts $facts, line $line is reported', ({ facts, line }) => {
+  { facts: 'title: a\ntitle: b', line: 3, fix: 'each name once' },
+  { facts: 'title: >-\n  a', line: 2, fix: 'on one line' },
+  { facts: 'title: a\nnote: null', line: 3, fix: 'on one line' },
+  { facts: 'note: a\n\ntitle: "Ebb", a film', line: 4, fix: 'a whole value' },
+])('of the facts $facts, line $line is reported with what to do: $fix', ({ facts, line, fix }) => {
   const { faults } = readFrontMatter(`---\n${facts}\n---\n`)
-  expect(faults.map((fault) => fault.line)).toContain(line)
+  expect(faults).toContainEqual(
+    expect.objectContaining({ line, fix: expect.stringContaining(fix) }),
+  )
 })
 
 const readTitle = (typed: string) => readFrontMatter(`---\ntitle: ${typed}\n---\n`)
