@@ -57,8 +57,8 @@ const rows = [
   { wrong: '<Section heading="a">b</Section>', found: `Section, ${isMisspelt}`, fix: 'Import it' },
   {
     wrong: '<p>{document.title}</p>',
-    found: `document, ${isMisspelt}`,
-    fix: 'Only browsers',
+    found: 'document, which only browsers have',
+    fix: 'Remove it',
   },
   {
     wrong: '<p {...{ a: 1, a: 2 }}>b</p>',

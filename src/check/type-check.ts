@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { explain, showFix, unknownName } from '../read/messages.ts'
+import { browserName, explain, showFix, unknownName } from '../read/messages.ts'
 import { cached } from '../shared/cache.ts'
 import {
   BuildError,
@@ -109,6 +109,10 @@ const explanations = [
     says: /^Property ('.+?') is missing.*|.*is missing the following properties from type .*: (.*)$/,
     found: 'no value for $1$2',
     fix: 'Add it.',
+  },
+  {
+    says: /^Cannot find name '(document|localStorage|location|navigator|window)'.*/,
+    ...browserName,
   },
   { says: /^Cannot find name '(.+?)'.*/, ...unknownName },
   {

@@ -68,7 +68,13 @@ export const showFix =
 /** A name in code that is defined nowhere. */
 export const unknownName = {
   found: '$1, which is not imported or is misspelt',
-  fix: 'Import it, correct it, or put quotation marks around it. Only browsers have a document or window; pages are made in the build.',
+  fix: 'Import it, correct it, or put quotation marks around it.',
+}
+
+/** `document` or `window` in code. */
+export const browserName = {
+  found: '$1, which only browsers have',
+  fix: 'Remove it: pages are made in the build. What runs in browsers is in src/client/.',
 }
 
 /** `found`: takes the place of what `says` matches. */
@@ -86,6 +92,10 @@ export function explain(
 }
 
 const explanations = [
+  {
+    says: /^ReferenceError: (document|localStorage|location|navigator|window) is not defined$/,
+    ...browserName,
+  },
   { says: /^ReferenceError: (\S+) is not defined$/, ...unknownName },
   {
     says: /^Cannot find module '(.*?)'.*/s,

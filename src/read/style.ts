@@ -112,7 +112,10 @@ function faultOfSass(file: string, { span, sassMessage }: Exception): Fault {
   // `Undefined variable.` does not name it.
   const [code = ''] = span.text.trim().split('\n')
   const found = code ? `${code}: ${sassMessage}` : sassMessage
-  const fix = 'Correct the line or the one above it, or install the typeface.'
+  const [, typeface] = /pkg:((?:@[^/]+\/)?[^/"']+)/.exec(span.text) ?? []
+  const fix = typeface
+    ? `Install this typeface with npm install ${typeface}, or correct its name.`
+    : 'Correct the line, or the one above it.'
   return { code: 'scss', file, line: span.start.line + 1, found, fix }
 }
 

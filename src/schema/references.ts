@@ -12,7 +12,7 @@ import { target } from './values.ts'
 // What the content names has to be defined in it, wherever the name stands.
 
 const fixes: Record<Exclude<NameKind, 'language'>, string> = {
-  image: 'Add it to images.ts, or correct the name, which has no folder.',
+  image: 'Add it to images.ts, or correct the name: photo.jpg, without a folder.',
   film: 'Use a film from videos.ts, such as videos.lowTide.',
   tag: 'Add it to tags in words.ts, or correct the name.',
   figure: 'Use an image from images.ts, a film such as videos.lowTide, or a sound in public/.',

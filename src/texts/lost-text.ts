@@ -6,7 +6,7 @@ import type { LineFault, ParsedText, TextLine } from './text-lines.ts'
 import { understoodText } from './understood-text.ts'
 
 const fixes = {
-  lost: 'Remove what no page would show, or write \\ before each character that should be shown, such as \\* or 31\\.',
+  lost: 'Write \\ before each character that should be shown, such as \\*.',
   inWord:
     'Within a word, write \\ before each character that should be shown (\\*, \\\\), and a space before a mark that is meant.',
   invisible: 'Type it again: it contains an invisible character.',
@@ -15,6 +15,18 @@ const fixes = {
     'Give the image a paragraph of its own, with empty lines around it, or put it into the media of a work.',
   spaces: 'Write one space or no-break spaces (U+00A0), or put the lines between ``` and ```.',
 }
+
+/** Lines of which Markdown drops a part. */
+const dropped = [
+  { line: /&#?\w+;/, fix: 'Write the character itself, such as &.' },
+  { line: /^\s*\|/, fix: 'Remove the last cell, or give the first row one more.' },
+  { line: /^\s*\[\^/, fix: 'Refer to this note in the text, as in [^1], or remove it.' },
+  {
+    line: /^\s*\d+[.)]/,
+    fix: 'Write \\ before the dot, as in 31\\., since Markdown counts the items itself.',
+  },
+  { line: /\]\([^)]*\s["'(]/, fix: 'Remove the title behind the address.' },
+]
 
 /** The first rule: whatever is typed is shown, or is a mark of Markdown. */
 export function findLost({ kind, typed, tokens, blocks }: ParsedText): LineFault[] {
@@ -46,7 +58,8 @@ function findDropped(typed: string[], tokens: Token[]): LineFault[] {
     const isKept = (words: string) => rest.startsWith(withoutMarks(words))
     if (!isKept(line)) {
       const kept = [...line].findIndex((_, last) => !isKept(line.slice(0, last + 1)))
-      return [alteredAt(index + 1, fixes.lost, line.slice(kept))]
+      const fix = dropped.find((one) => one.line.test(line))?.fix ?? fixes.lost
+      return [alteredAt(index + 1, fix, line.slice(kept))]
     }
     rest = rest.slice(withoutMarks(line).length)
   }

@@ -196,7 +196,10 @@ it.each<{ kind?: TextKind; typed: string; fix: string }>([
   { typed: '| ebb | flow |', fix: 'Write |---|---|' },
   { typed: '{{ ebb }}', fix: 'or a new line, or remove it' },
   { kind: 'long', typed: 'a<br>b', fix: '![](photo.jpg)' },
-  { typed: '1. a\n31. May', fix: 'such as \\* or 31\\.' },
+  { typed: 'Ebb &amp; flow', fix: 'Write the character itself' },
+  { typed: 'a\n\n[^b]: c', fix: 'Refer to this note' },
+  { typed: '1. a\n31. May', fix: 'as in 31\\.' },
+  { typed: '[a](/b "c")', fix: 'Remove the title' },
   // What the kind of text cannot hold is not advised.
   { kind: 'line', typed: '• ebb', fix: 'Write *a*, **a** or [words](https://…), or remove it' },
   { kind: 'title', typed: '[a](b c)', fix: 'Remove it: titles take only *a* and **a**' },
