@@ -24,7 +24,14 @@ const rows = [
     file: 'works',
     right: 'videos.firing',
     wrong: 'videos.fireing',
-    found: 'a name that does not exist',
+    found: 'videos.fireing, which does not exist',
+    fix: 'Did you mean "firing"?',
+  },
+  {
+    file: 'works',
+    right: 'videos.tide',
+    wrong: 'videos.overheard',
+    found: 'videos.overheard, which does not exist',
     fix: 'the name of a film in videos.ts',
   },
   {

@@ -32,7 +32,7 @@ const rows = [
   },
   {
     wrong: '<Prose text={works[0].text} />',
-    found: "Type 'undefined' is not assignable to type 'Text'.",
+    found: 'a value that may be missing',
     fix: '{value && …}',
   },
   { wrong: '<p>{works[0].title} {works[1].title}</p>', ...isNoText },

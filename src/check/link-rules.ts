@@ -53,12 +53,12 @@ function isFollowed({ name, attribs }: Element): boolean {
 }
 
 function faultOfTarget(address: Address, page: Page, targets: Targets): UnplacedFault | undefined {
-  const { attribute, url, target, path, origin } = address
+  const { url, target, path, origin } = address
   // To browsers, https:a.example is a path.
   const isHalf = /^\s*https?:(?!\/\/)/i.test(url)
   if (!url.trim() || !target || isHalf || !schemes.includes(target.protocol)) return badAddress(url)
   if (/^\/(?!\/)/.test(url) && page.ownRoute !== notFoundRoute) {
-    const fix = `Write <Link to=${quoted(url)}>, <Picture> or ${attribute}={url('${url}')}, after const { url } = usePage(): they also work in a sub-folder.`
+    const fix = `Write ${relativeForm(address)}: it also works in a sub-folder.`
     return { code: 'absolute-path', found: `${quoted(url)}, an absolute path`, fix }
   }
   if (origin === "'self'") return faultOfPath(path ?? decoded(target.pathname), url, targets)
@@ -69,6 +69,13 @@ function faultOfTarget(address: Address, page: Page, targets: Targets): Unplaced
   }
   const isOnline = isPublicUrl(target.href) || !target.protocol.startsWith('http')
   return isOnline ? undefined : badAddress(url)
+}
+
+function relativeForm({ element: { name }, attribute, url, path = '' }: Address): string {
+  const [, image] = /^\/images\/(.*)/.exec(path) ?? []
+  if (name === 'a') return `<Link to=${quoted(url)}>`
+  if (name === 'img' && image) return `<Picture name=${quoted(image)} />`
+  return `${attribute}={url('${url}')}, after const { url } = usePage()`
 }
 
 function badAddress(url: string): UnplacedFault {

@@ -1,9 +1,16 @@
 import { filesBehind } from '../read/bundle.ts'
 import type { LoadedPages } from '../read/page-loader.ts'
 import type { Page } from '../render/site-maker.ts'
-import { lineOf } from '../schema/code-tree.ts'
-import { type Content, type ContentFault, contentFile, fieldAt, valueAt } from '../schema/paths.ts'
-import { type Fault, lineAt } from '../shared/fault.ts'
+import { findValue, lineOf, memberNames } from '../schema/code-tree.ts'
+import {
+  type Content,
+  type ContentFault,
+  contentFile,
+  fieldAt,
+  namesIn,
+  valueAt,
+} from '../schema/paths.ts'
+import { type Fault, lineAt, suggest, type UnplacedFault } from '../shared/fault.ts'
 import { isOwned } from '../shared/file-names.ts'
 import { pageName } from '../shared/routes.ts'
 import type { PageFault } from './page-faults.ts'
@@ -25,7 +32,20 @@ export function locateInContent(
   const file = contentFile(`${path[0]}`, content)
   const source = sourceText(file)
   const line = lineOf(file, source, path, lineInText)
-  return { field, ...fault, path, file, ...(line && { line }) }
+  const names = fault.follows && memberNames(findValue(file, source, path))
+  const named = names ? nameMissing(fault, names, content) : fault
+  return { field, ...named, path, file, ...(line && { line }) }
+}
+
+/** The code says what is not there, `videos.tied`: the fault itself is the cause then. */
+function nameMissing(
+  { follows: _, ...fault }: UnplacedFault,
+  [constant, name]: [string, string],
+  content: Content,
+): UnplacedFault {
+  const found = `${constant}.${name}, which does not exist`
+  const fix = suggest(name, namesIn(content[constant]) ?? []) ?? fault.fix
+  return { ...fault, found, typed: name, fix }
 }
 
 /** Gives no line if no file of the page holds the words of the fault. */

@@ -126,9 +126,14 @@ const explanations = [
     fix: 'Correct the name of the property, or remove it.',
   },
   {
+    says: /^Type 'undefined' is not assignable .*/,
+    found: 'a value that may be missing',
+    fix: 'Write {value && …} around it.',
+  },
+  {
     says: / is not assignable /,
     found: '$&',
-    fix: 'Correct the property or its value: the component does not take it. If it may be missing, write {value && …} around it.',
+    fix: 'Correct the property or its value: the component does not take it.',
   },
 ]
 
