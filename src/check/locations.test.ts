@@ -11,9 +11,11 @@ const files: Record<string, string> = {
 <Prose text={\`Here
 
 <i>here\`} />
-<b style={{ color: 'red' }}>Hi <i>a</i></b> {undefined}`,
+<b style={{ color: 'red' }}>Hi <i>a</i></b> {undefined}
+<Link to="/reeds" />`,
   'src/components/Card.tsx': "\nshow('Reeds', 'Paper boats')",
-  'src/content/works.ts': "export const works = [{ id: 'reeds',\ntitle: 'Reeds' }]",
+  'src/content/works.ts':
+    "export const works = [{ id: 'reeds',\ntitle: 'Reeds' }]\nconst to = '/reeds'",
 }
 const [file = '', card = '', works = ''] = Object.keys(files)
 const imports = new Map([
@@ -34,6 +36,7 @@ const inText = (text: string, line = 1) => faultInText(text, { ...fault, line })
 
 it.each([
   { wrong: on('<a href=""> </a>'), at: [file], is: '<a> ""' },
+  { wrong: on('<a href="../reeds/"></a>'), at: [file, 6], is: '<a> "../reeds/"' },
   // One letter may stand anywhere.
   { wrong: on('<h2>Reeds</h2>'), at: [works, 2], is: 'h2 “Reeds”' },
   { wrong: on('<i id="reeds">a</i>'), at: [works, 1], is: '<i>' },

@@ -45,12 +45,12 @@ function wordsOf(element: Element, url?: string): string[] {
   const text = textOf(element)
   const address = url ?? (href || src)
   const path = asWritten(address ?? '')
-  // The link in HTML, in Markdown, in a string, as a part.
+  // The link in HTML, in Markdown, in a page, in the content, as a part.
   const ofAddress = [
     `="${address}"`,
     `[${text}](/${path}`,
-    `'/${path}'`,
     `"/${path}"`,
+    `'/${path}'`,
     `${address}`,
   ]
   // In a page, its value is no text: style={{ color: 'red' }}.

@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { expect, it } from 'vitest'
 import {
   faultsAt,
@@ -26,6 +27,13 @@ it('reports a wrong type of any field, at its place and once', () => {
   })
   expect(found).toEqual(paths.map((path) => [path]))
 })
+
+it.each([createElement('b', null, 'Ebb'), Object.create(null), Symbol('ebb')])(
+  'takes %o for a wrong value of any field, though it has no words',
+  (value) => {
+    for (const path of pathsIn(full)) expect(() => faultsWith(path, value), `${path}`).not.toThrow()
+  },
+)
 
 it.each([
   { list: 'images', value: 'A', right: 'A b.JPEG|a.tif', wrong: 'a.heic|b/a.jpg|a' },

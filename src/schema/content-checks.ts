@@ -62,9 +62,10 @@ function faultsIn(
   const others = issues.filter(({ expected }) => expected !== 'never')
   const all = [...others.map(faultOf), ...findUnknown(schema, value)]
   const wrong = all.filter((fault) => !isExplained(fault, all))
-  // Report a value that breaks a rule only once.
-  const paths = new Set(wrong.map(({ path }) => path.join('\n')))
-  const leaves = leavesIn(schema, value).filter(({ path }) => !paths.has(path.join('\n')))
+  // Report a value that breaks a rule only once. What it holds may be of any type.
+  const leaves = leavesIn(schema, value).filter(
+    (leaf) => !wrong.some(({ path }) => isSamePath(leaf.path.slice(0, path.length), path)),
+  )
   return [...wrong, ...leaves.flatMap((leaf) => faultsOfLeaf(leaf, content))]
 }
 
@@ -131,8 +132,8 @@ function findRepeatedIds(content: Content, name: string): ContentFault[] {
   const fix =
     'Choose another: an earlier entry has this id (upper and lower case count as the same).'
   return ids.flatMap((id, index) => {
-    if (id === undefined) return []
-    const folded = foldCase(`${id}`)
+    if (typeof id !== 'string') return []
+    const folded = foldCase(id)
     const isTaken = taken.has(folded)
     taken.add(folded)
     return isTaken ? { code: 'id-twice', path: [name, index, 'id'], found: quoted(id), fix } : []

@@ -218,7 +218,7 @@ const media = v.variant(
     }),
   ],
   ({ input }) =>
-    suggest(`${input}`, ['image', 'video', 'audio', 'frame', 'gallery', 'text']) ??
+    suggest(input, ['image', 'video', 'audio', 'frame', 'gallery', 'text']) ??
     "Write kind: 'image', 'video', 'audio', 'frame', 'gallery' or 'text', as in { kind: 'image', image: 'a.jpg', place: 'full' }.",
 )
 

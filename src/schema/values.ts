@@ -30,7 +30,7 @@ export function rule<Words extends string = string>(
   return v.custom<Words>(
     (value) => typeof value === 'string' && isRight(value),
     ({ input }) => {
-      const text = `${input}`
+      const text = typeof input === 'string' || typeof input === 'number' ? `${input}` : ''
       const isNumber = typeof input === 'number' && isRight(text)
       if (isNumber) return `Put it between quotation marks: '${text}'.`
       return typeof fix === 'string' ? fix : fix(text)
@@ -58,7 +58,7 @@ const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 export function oneOf<const Name extends string>(names: readonly Name[]) {
   const one = v.custom<Name>(
     (value) => names.some((name) => name === value),
-    ({ input }) => suggest(`${input}`, names) ?? `Write ${alternatives.format(names.map(quoted))}.`,
+    ({ input }) => suggest(input, names) ?? `Write ${alternatives.format(names.map(quoted))}.`,
   )
   return v.pipe(one, v.metadata({ names }))
 }

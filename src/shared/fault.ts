@@ -160,7 +160,8 @@ export function quoted(value: unknown): string {
 }
 
 /** 'Did you mean "a.jpg"?', if one of the names is similar. */
-export function suggest(name: string, names: Iterable<string>): string | undefined {
+export function suggest(name: unknown, names: Iterable<string>): string | undefined {
+  if (typeof name !== 'string') return undefined
   // kelp-03.jpg is no typo for kelp-02.jpg: the file is missing.
   const shape = (text: string) => text.replace(/\d+/g, '0')
   const others = [...names].filter((other) => shape(other) !== shape(name))
