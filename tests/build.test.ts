@@ -54,6 +54,14 @@ it.each([
   },
 )
 
+it('fails if a page ends the process', async () => {
+  const exit = await runBuild(
+    kit.copyFixture({ 'pages/contact.tsx': [[/^/, 'process.exit(0)\n']] }),
+  )
+  expect(exit.code).toBe(1)
+  expect(exit.output).toContain('a call of process.exit')
+})
+
 /** Publishes a version of the site, and dies before the step of this number, or half-way in it. */
 const publishing = `
 import fs from 'node:fs'

@@ -32,12 +32,19 @@ export async function runBuild(
   build: () => Promise<BuiltSite>,
 ): Promise<void> {
   let isPublished = false
+  let isEnded = false
   const faultsOf = (error: unknown) =>
     error instanceof BuildError ? error.faults : [loader.explain(error) ?? bugOf(error)]
   // Pages can start timers that fail later, even once the site is published.
   process.on('uncaughtException', (error) => {
     printFailure(root, faultsOf(error), isPublished)
     process.exit(1)
+  })
+  process.once('exit', () => {
+    if (isEnded || process.exitCode) return
+    const found = 'a call of process.exit, which ends the build'
+    const fix = 'Remove it from the pages, and from what they import.'
+    printFailure(root, [{ code: 'thrown', file: 'pages/', found, fix }], isPublished)
   })
   const built = await build().catch((error): BuiltSite => ({ faults: faultsOf(error) }))
   const { faults, isStrict, publish } = built
@@ -49,6 +56,7 @@ export async function runBuild(
   } catch (error) {
     printFailure(root, faultsOf(error))
   }
+  isEnded = true
   exit()
 }
 
