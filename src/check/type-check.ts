@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { browserName, explain, showFix, unknownName } from '../read/messages.ts'
+import { browserName, explain, neverFix, showFix, unknownName } from '../read/messages.ts'
 import { cached } from '../shared/cache.ts'
 import {
   BuildError,
@@ -75,6 +75,8 @@ function isToldBy(rule: Fault, type: Fault): boolean {
   const words = { ...type, typed: type.typed ?? type.found }
   // Both name 'klin.jpg'.
   const isRepeated = onlyRepeats(rule, [words]) || onlyRepeats(type, [rule])
+  // What never runs may name what only browsers have.
+  if (rule.code === 'thrown') return isOnLineOf(type, rule)
   if (!rule.file.startsWith('src/content/')) return isRepeated && isOnLineOf(type, rule)
   // Components take their types from the content: what is wrong in videos.ts is seen again in Text.tsx.
   if (!/^(pages|src\/own)\//.test(type.file)) return true
@@ -116,6 +118,12 @@ const explanations = [
   },
   { says: /^Cannot find name '(.+?)'.*/, ...unknownName },
   {
+    says: /.*multiple (properties|attributes) with the same name.*/,
+    found: 'a name that stands twice',
+    fix: 'Remove one of the two.',
+  },
+  { says: /^Property '(on[a-z]+)' does not exist.*/, found: '$1, which never runs', fix: neverFix },
+  {
     says: / is possibly /,
     found: '$&',
     fix: 'It may be missing: write ?. after it, as in work?.title.',
@@ -143,7 +151,9 @@ function explainType(message: string, code: string): Pick<Fault, 'found' | 'type
   const fix = meant
     ? `Did you mean "${meant}"?`
     : `Correct the line; your code editor explains ${code}.`
-  const known = meant ? undefined : explain(message, explanations)
+  // It was meant, but React would never run it.
+  const isSuggested = meant !== undefined && !/^on[A-Z]/.test(meant)
+  const known = isSuggested ? undefined : explain(message, explanations)
   const found = withoutLists(known?.found ?? message)
   return { fix, ...known, found, ...(typed && { typed }) }
 }

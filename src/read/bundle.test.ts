@@ -14,6 +14,16 @@ it.each([
   await expect(bundleSite(root, [file])).rejects.toMatchObject({ faults })
 })
 
+it('reports a constant without export, which esbuild takes for a type', async () => {
+  const page = 'pages/a.ts'
+  const root = makeProject({
+    [file]: 'const works = []',
+    [page]: "import { works } from '../src/content/works.ts'\nexport default works.length",
+  })
+  const faults = [{ file, fix: 'Begin its line with: export const works' }]
+  await expect(bundleSite(root, [page])).rejects.toMatchObject({ faults })
+})
+
 it.each([
   "import { useEffect } from 'react'\nuseEffect(() => {})",
   "import React from 'react'\nReact.useEffect(() => {})",

@@ -6,7 +6,7 @@ import { BuildError, type SourceLine } from '../shared/fault.ts'
 import { isOwned } from '../shared/file-names.ts'
 import { pathBelow, readSource } from '../shared/files.ts'
 import { decoded } from '../shared/urls.ts'
-import { throwFaults } from './messages.ts'
+import { neverFix, throwFaults, throwMissingExports } from './messages.ts'
 import { moduleOf, readText } from './text-file.ts'
 
 // React's production build is fast.
@@ -71,12 +71,13 @@ export async function bundleSite(root: string, files: string[]): Promise<Bundle>
   const contents = `module.exports = {${entries.join('\n')}}`
   const texts = new Map<string, string>()
   const { build } = await import('esbuild')
-  const { metafile, outputFiles } = await build({
+  const { metafile, outputFiles, warnings } = await build({
     ...siteOptions,
     stdin: { contents, resolveDir: root, sourcefile: fileList },
     plugins: [readOwned(root, texts)],
     absWorkingDir: root,
   }).catch(throwFaults)
+  throwMissingExports(warnings)
   const outputWith = (ending: string) =>
     outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
   const [map, code] = [outputWith('.map'), outputWith('.js')]
@@ -98,10 +99,8 @@ type Runtime = SharedModules[typeof runtime]
 // React runs in no browser: no effect would run, and nothing would happen at a click.
 
 function neverRuns(name: string): Error {
-  const fix =
-    'Calculate it while the page is made, or use a link, <details> or a form. What runs in browsers is in src/client/.'
   const error = new Error(`${name}, which never runs in browsers`, { cause: name })
-  return Object.assign(error, { fix })
+  return Object.assign(error, { fix: neverFix })
 }
 
 function refusingEffects(original: SharedModules[typeof react]): SharedModules[typeof react] {

@@ -15,6 +15,15 @@ export function throwFaults(error: unknown): never {
   throw new BuildError(owned.length > 0 ? owned : faults)
 }
 
+/** In a .ts file, esbuild takes what is not exported for a type, and only warns. @throws {BuildError} */
+export function throwMissingExports(warnings: Message[]): void {
+  const errors = warnings.flatMap((warning) => {
+    const [, name, file] = /^Import "(.*?)" will always be .*?"(.*?)"/.exec(warning.text) ?? []
+    return file ? { ...warning, text: `No matching export in "${file}" for import "${name}"` } : []
+  })
+  if (errors.length > 0) throwFaults(Object.assign(new Error(), { errors }))
+}
+
 /** Faults of reading a file come as the detail. */
 function faultOf({ text, location, notes, detail }: Message): Fault {
   if (detail) return detail
@@ -49,6 +58,9 @@ function fixOfSyntax(text: string, notes: Message['notes'], source: string): str
   if (/'[^']*\p{L}'\p{L}/u.test(source)) {
     return `Write ’ or \\' as an apostrophe, since ' ends the text: ${source}`
   }
+  if (text.startsWith('Top-level await')) {
+    return 'Remove await: pages cannot wait. Import what they need, such as a .json file.'
+  }
   if (text.includes('regular expression')) {
     return `Put elements that stand side by side into one: <>…</>: ${source}`
   }
@@ -71,10 +83,15 @@ export const unknownName = {
   fix: 'Import it, correct it, or put quotation marks around it.',
 }
 
+const ofBrowsers = "What runs in browsers goes into public/: <script src={url('/my.js')} defer />."
+
+/** For events and effects. */
+export const neverFix = `Calculate it while the page is made, or use a link, <details> or a form. ${ofBrowsers}`
+
 /** `document` or `window` in code. */
 export const browserName = {
   found: '$1, which only browsers have',
-  fix: 'Remove it: pages are made in the build. What runs in browsers is in src/client/.',
+  fix: `Remove it: pages are made in the build. ${ofBrowsers}`,
 }
 
 /** `found`: takes the place of what `says` matches. */
@@ -117,6 +134,11 @@ const explanations = [
     found: 'an object where words are needed',
     fix: showFix,
   },
+  {
+    says: /^A component suspended.*/s,
+    found: 'a component that waits: async, lazy or use()',
+    fix: 'Remove it: pages are rendered once, in the build.',
+  },
 ]
 
 const anyFix = 'The page could not be made: correct this, or the value it uses.'
@@ -135,5 +157,7 @@ export function explainThrown(error: unknown, line: SourceLine | undefined, file
   }
   const place = line ?? { file }
   const explained = explain(message, explanations) ?? { found: message, fix: anyFix }
-  return { code: 'thrown', follows: true, ...place, ...explained, ...given }
+  const fault: Fault = { code: 'thrown', ...place, ...explained, ...given }
+  // What brings its own remedy is the cause.
+  return given ? fault : { ...fault, follows: true }
 }
