@@ -100,7 +100,11 @@ function faultOfPath(
   { pages, outputs }: Targets,
 ): UnplacedFault | undefined {
   const output = findOutput(path, outputs)
-  return output ? faultOfId(url, output, pages) : deadLinkFault(path, outputs)
+  if (output) return faultOfId(url, output, pages)
+  // 'contact' on the page /press is '/press/contact', and only the first was typed.
+  const isPage = /^[\w-]/.test(url) && findOutput(`/${url}`, outputs) !== undefined
+  const fault = deadLinkFault(path, outputs)
+  return isPage ? { ...fault, fix: `Write /${url}` } : fault
 }
 
 function faultOfId(url: string, output: string, pages: Page[]): UnplacedFault | undefined {

@@ -12,7 +12,7 @@ import { target } from './values.ts'
 // What the content names has to be defined in it, wherever the name stands.
 
 const fixes: Record<Exclude<NameKind, 'language'>, string> = {
-  image: 'Add it to images.ts, or correct the name: photo.jpg, without a folder.',
+  image: 'Add it to images.ts, or correct the name.',
   film: 'Use a film from videos.ts, such as videos.lowTide.',
   tag: 'Add it to tags in words.ts, or correct the name.',
   figure: 'Use an image from images.ts, a film such as videos.lowTide, or a sound in public/.',
@@ -24,6 +24,9 @@ export const isNameKind = (kind: string): kind is NameKind => kind in fixes || k
 export function fixIfUnknown(kind: NameKind, name: string, content: Content): string | undefined {
   const known = definedNames(kind, content)
   if (!known || known.includes(name)) return undefined
+  // Other programs keep images in folders.
+  const file = name.replace(/^.*\//, '')
+  if (file !== name && known.includes(file)) return `Write ${file} alone.`
   const ofSite = `Write ${known.join(' or ')}, or add this language in site.ts.`
   return suggest(name, known) ?? (kind === 'language' ? ofSite : fixes[kind])
 }

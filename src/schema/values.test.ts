@@ -78,7 +78,7 @@ it.each([
   { at: 'site/profiles/0/link', wrong: 'mailto:a@b.org', fix: 'Copy the whole address' },
   { at: 'navigation/0/to', wrong: 'a.html', fix: 'Write https://…' },
   { at: 'news/0/text', wrong: '[a](b.org)', fix: 'Write https://…' },
-  { at: 'news/0/image', wrong: '/images/a.jpg', fix: 'without a folder' },
+  { at: 'news/0/image', wrong: '/images/a.jpg', fix: 'Write a.jpg alone.' },
   { at: 'words/playsFrom', wrong: 'from', fix: 'Write {provider}' },
   { at: 'news/0/text', wrong: '![A](/images/x.jpg)', fix: 'Use an image from images.ts' },
 ])('of $wrong at $at, says: $fix', ({ at, wrong, fix }) => {

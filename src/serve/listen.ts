@@ -21,7 +21,10 @@ interface Address {
 
 /** @throws {Refusal} for what is no option */
 export function readAddress(args: string[], defaultPort: number): Address {
-  const { port = defaultPort, host, allow = [] } = parseOptions(args)
+  const { port = `${defaultPort}`, host, allow = [] } = parseOptions(args)
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) {
+    throw new Refusal(`"${port}" is not a port. Write a number up to 65535: --port 8080`)
+  }
   return {
     port: Number(port),
     answersDevices: host,

@@ -18,7 +18,7 @@ export function createReport(root: string, refreshPages: () => void): Report {
   let areAllPagesChecked = false
   /** Undefined until the compiler ends. */
   let types: Fault[] | undefined
-  let printed = new Set<string>()
+  let printed = new Map<string, Fault>()
   /** Until it is said that no error is left. */
   let wasWrong = false
 
@@ -31,7 +31,7 @@ export function createReport(root: string, refreshPages: () => void): Report {
     const faults = listFaults()
     const others = faults.filter((fault) => !printed.has(placeKey(fault)))
     if (others.length > 0) console.log(formatFaults(others))
-    printed = new Set(faults.map(placeKey))
+    printed = new Map(faults.map((fault) => [placeKey(fault), fault]))
     const isWrong = faults.some(isError)
     if (wasWrong && !isWrong) console.log('No errors.')
     wasWrong = isWrong
@@ -46,11 +46,11 @@ export function createReport(root: string, refreshPages: () => void): Report {
 
   return {
     announceChanges(files) {
+      // Errors are printed after each change, warnings that stay once.
+      for (const [key, fault] of printed) if (isError(fault)) printed.delete(key)
       found.clear()
       areAllPagesChecked = false
       types = undefined
-      // Errors are printed after each change, warnings that stay once.
-      if (wasWrong) printed.clear()
       printChanges(files)
       refreshPages()
       checkTypesLater()

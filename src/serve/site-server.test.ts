@@ -23,6 +23,8 @@ it.each([
 
 it.each([
   { args: '--colour', message: 'The options are --port N' },
+  { args: '--port=abc', message: '"abc" is not a port' },
+  { args: '--port=65536', message: '"65536" is not a port' },
   { args: '8080', message: 'after two dashes' },
 ])('refuses $args', ({ args, message }) => {
   const read = () => readAddress(args.split(' '), 3000)
@@ -30,7 +32,7 @@ it.each([
   expect(read).toThrow(Refusal)
 })
 
-it('listens to other machines with --host, and refuses a port that is taken or none', async () => {
+it('listens to other machines with --host, and refuses a port that is taken', async () => {
   const open = createServer()
   await listen(open, { answersDevices: true })
   onTestFinished(() => void open.close())
@@ -39,8 +41,6 @@ it('listens to other machines with --host, and refuses a port that is taken or n
   onTestFinished(stop)
   const port = Number(new URL(base).port)
   await expect(listen(createServer(), { port })).rejects.toThrow(`Port ${port} is in use.`)
-  for (const port of [Number('abc'), 65536])
-    await expect(listen(createServer(), { port })).rejects.toThrow('should be >= 0 and < 65536')
 })
 
 it('answers to nothing but GET and HEAD', async () => {
