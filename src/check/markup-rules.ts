@@ -2,6 +2,7 @@ import { DomUtils } from 'htmlparser2'
 import { showFix } from '../read/messages.ts'
 import { type Element, elementAround, isInTemplate, textOf } from '../render/page-elements.ts'
 import type { Page } from '../render/site-maker.ts'
+import { quoted } from '../shared/fault.ts'
 import { visible } from '../shared/html.ts'
 import { isMarkdown, notFoundRoute } from '../shared/routes.ts'
 import { faultOn, type PageFault, wordsOfPage } from './page-faults.ts'
@@ -88,9 +89,27 @@ const rules: MarkupRule[] = [
 
 /** `elements`: of a page; the first is its body. */
 export function checkMarkup(elements: Element[]): PageFault[] {
-  return rules.flatMap(({ findWrong, ...fault }) =>
+  const wrong = rules.flatMap(({ findWrong, ...fault }) =>
     findWrong(elements).map((element) => faultOn(element, fault)),
   )
+  return [...wrong, ...elements.flatMap(findStrayCode)]
+}
+
+/** What holds other elements: its words stand in these. */
+const container = /^(article|div|dl|figure|footer|header|main|nav|ol|section|table|tbody|tr|ul)$/
+/** A comment, or what a calculation leaves. */
+const strayCode = /^(\/\/( |$)|\/\*|(0|NaN|null|undefined)$)/
+
+function findStrayCode({ name, children }: Element): PageFault[] {
+  if (!container.test(name)) return []
+  const fix =
+    'Write {/* … */} around a comment, list.length > 0 && instead of list.length &&, and words that should be shown into <p> or <span>.'
+  return children.flatMap((child): PageFault[] => {
+    const text = 'data' in child && child.type === 'text' ? child.data : ''
+    if (!strayCode.test(text.trim())) return []
+    const words = [`>${text}<`, text.trim().startsWith('/') ? `${text}<` : '.length &&']
+    return [{ code: 'stray-code', field: `<${name}>`, found: quoted(text), fix, words }]
+  })
 }
 
 function named(name: string, elements: Element[]): Element[] {

@@ -45,6 +45,11 @@ const linesOfHtml = {
     '<link rel="preconnect" href="https://i.example">',
     '<link rel="preload" as="image" href="https://k.example/a.png">',
   ],
+  'stray-code': [
+    '<section>// <p>later</p></section>',
+    '<div>/* todo */<p>now</p></div>',
+    '<div>0<p>none</p></div>',
+  ],
   'inline-code': [
     '<p style="color: red">red</p>',
     '<p onclick="a()">click</p>',
@@ -145,7 +150,7 @@ export const pages: Edits = {
   // No page shows news, but the feed does.
   'src/content/news.ts': [['= []', "= [{ id: 'a', date: '2026', title: 'A', link: '/nix' }]"]],
   'pages/thrower.tsx': "export default () => {\n  throw new Error('no light')\n}\n",
-  'pages/clicked.tsx': 'export default () =>\n  <button onClick={() => {}}>a</button>\n',
+  'pages/clicked.tsx': 'export default () =>\n  <button onClick={() => alert(1)}>a</button>\n',
   'pages/sorter.tsx': `${importsOf('works')}\nexport default () => works.sort()\n`,
   'pages/each/[id].tsx': each,
   'pages/walks/lantern.tsx': [['/#lantern-walk', '/#unfinished']],
