@@ -8,6 +8,7 @@ const render = (component: () => ReactNode) => () => renderToStaticMarkup(create
 it.each([
   { run: render(() => Object({ a: 1 })), found: 'an object', fix: 't(…)' },
   { run: () => Function('a', 'a.title')(), found: 'nothing to read .title from', fix: '?.title' },
+  { run: () => Function('{ a }', '')(), found: 'nothing to read .a from', fix: '?.title' },
 ])('says what to do about $found', ({ run, found, fix }) => {
   const holds = (words: string) => expect.stringContaining(words)
   try {

@@ -125,7 +125,7 @@ const explanations = [
     fix: 'Copy it first: works.toSorted(…), or [...works].',
   },
   {
-    says: /^TypeError: Cannot read properties of undefined \(reading '(.*)'\)$/,
+    says: /^TypeError: Cannot (?:read properties of undefined \(reading|destructure property) '(.*?)'.*/,
     found: 'nothing to read .$1 from',
     fix: 'Check the id or name by which it is found, or write ?. for what may be missing: work?.title',
   },
@@ -155,7 +155,8 @@ export function explainThrown(error: unknown, line: SourceLine | undefined, file
     // Without words, it is a value that the page lacks.
     return typeof cause === 'string' ? { ...fault, typed: cause } : { ...fault, follows: true }
   }
-  const place = line ?? { file }
+  // The template is given what it cannot use.
+  const place = line && isOwned(line.file) ? line : { file }
   const explained = explain(message, explanations) ?? { found: message, fix: anyFix }
   const fault: Fault = { code: 'thrown', ...place, ...explained, ...given }
   // What brings its own remedy is the cause.
