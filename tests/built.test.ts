@@ -55,7 +55,9 @@ it('a page tells search engines, readers and shared links what it is', () => {
   expect(values('title')).toEqual(['Nora Field: works'])
   expect(facts).toMatchObject({
     author: 'Nora Field',
+    referrer: 'strict-origin-when-cross-origin',
     robots: 'max-image-preview:large',
+    'twitter:card': 'summary_large_image',
     'og:site_name': 'Nora Field',
     'og:description': 'All works.',
     'og:image': expect.stringMatching(/^https:\S+\/assets\/harbour\.\w+-1200\.jpeg/),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { copyFixture, type Edits, pageOfEach, pageSource } from './kit/project.ts'
-import { make } from './kit/site.ts'
+import { findFaults, make } from './kit/site.ts'
 
 /** Two entries of which one is a draft; `name` makes their words differ from those of other lists. */
 function entries(name: string): string {
@@ -70,4 +70,10 @@ it('publishes no draft, whatever list holds it', async () => {
   const seen = ['helper', 'grouped', 'record', 'words', 'mapped', 'unique', 'json', 'outside']
   expect(seen.filter((name) => !text('drafts/index.html').includes(`Seen ${name}`))).toEqual([])
   expect(outputs).toContain('inline/inline-seen/index.html')
+})
+
+it('refuses what may be meant as a draft in a list of the owner', async () => {
+  const halls = "export const halls = [{ id: 'a', title: 'A', draft: 'yes' }]\n"
+  const faults = await findFaults(copyFixture({ 'src/content/halls.ts': halls }))
+  expect(faults).toMatchObject([{ code: 'odd-draft', file: 'src/content/halls.ts' }])
 })

@@ -146,6 +146,8 @@ export const pages: Edits = {
   'pages/texts.tsx': textPage,
   'pages/work.tsx': `${importsOf('WorkPage')}export default () => <WorkPage id="tide" works={[]} />\n`,
   'pages/returnless.tsx': 'export default () => {\n  ;<p>a</p>\n}\n',
+  'pages/mainless.tsx':
+    "export const meta = { title: 'A', description: 'B' }\nexport default () => <h1>a</h1>\n",
   'pages/flat.tsx': pageSource('Flat', '<Picture name="boat.png" />'),
   // No page shows news, but the feed does.
   'src/content/news.ts': [['= []', "= [{ id: 'a', date: '2026', title: 'A', link: '/nix' }]"]],

@@ -38,6 +38,7 @@ export const sources: Edits = {
   'styles/_fonts.scss': [['field', 'feild']],
   'pages/contact copy.tsx': pageSource('A'),
   'public/press.pdf': '',
+  'public/large.txt': `a${'\n'.repeat(25 * 2 ** 20)}`,
   'pages/nothing.tsx': 'export const nothing = 1\n',
   'pages/element.tsx': 'export default <p>a</p>\n',
   'pages/contact/index.tsx': pageSource('Two', '<h1>x</h1>', '../..'),
