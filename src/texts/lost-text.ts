@@ -141,6 +141,7 @@ function findMarksInWords(lines: TextLine[]): LineFault[] {
 
 /** Nested pairs have other levels. */
 function listMarkedWords(tokens: Token[]): MarkedWords[] {
+  const parts = tokens.map(wordsOrMark)
   return tokens.flatMap((mark, start) => {
     if (!/^(em|strong|s)_open$/.test(mark.type)) return []
     const closing = mark.type.replace('open', 'close')
@@ -148,20 +149,23 @@ function listMarkedWords(tokens: Token[]): MarkedWords[] {
     const end = start + tokens.slice(start).findIndex(isEnd)
     return {
       marks: [mark, ...tokens.slice(end, end + 1)],
-      before: withMarks(tokens.slice(0, start)).replace(/[*_~]+$/, ''),
+      before: parts
+        .slice(0, start)
+        .join('')
+        .replace(/[*_~]+$/, ''),
       words: plainWords(tokens.slice(start, end)),
-      after: withMarks(tokens.slice(end + 1)).replace(/^[*_~]+/, ''),
+      after: parts
+        .slice(end + 1)
+        .join('')
+        .replace(/^[*_~]+/, ''),
     }
   })
 }
 
 /** Other marks divide words: in _Ebb_/_Flow_, the second does not follow letters. */
-function withMarks(tokens: Token[]): string {
-  const isMark = ({ type }: Token) => /^(em|strong|s)_/.test(type)
-  const parts = tokens.map((one) =>
-    isMark(one) ? one.markup : plainWords([one]).replace(/[*_~]/g, ' '),
-  )
-  return parts.join('')
+function wordsOrMark(token: Token): string {
+  const isMark = /^(em|strong|s)_/.test(token.type)
+  return isMark ? token.markup : plainWords([token]).replace(/[*_~]/g, ' ')
 }
 
 /** Whether the marks were meant to be shown. */
