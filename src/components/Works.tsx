@@ -111,7 +111,7 @@ export function WorkPage({ id, works, overview, back = words.allWorks }: PagePro
   const page = usePage()
   const folder = folderOf(page.ownRoute)
   const hasPage = (work: Entry) => page.hasPage(routeBelow(folder, work.id))
-  const list = useShown(works).filter((work) => work.id === id || hasPage(work))
+  const list = useShown(works)
   const index = list.findIndex((work) => work.id === id)
   const work = list[index]
   if (!work) {
@@ -119,15 +119,17 @@ export function WorkPage({ id, works, overview, back = words.allWorks }: PagePro
     const fix = 'Correct the id, or give it the list that holds this work.'
     throw Object.assign(error, { fix })
   }
+  const previous = list.slice(0, index).findLast(hasPage)
+  const next = list.slice(index + 1).find(hasPage)
   return (
     <Layout section={overview}>
       <EntryCard entry={work} heading="h1" />
       <nav className="page-section work-navigation">
         <Link to={overview ?? '/'}>{page.t(back ?? words.notFound.back)}</Link>
-        {list.length > 1 && (
+        {(previous || next) && (
           <ul className="page-section-columns">
-            <Neighbour work={list[index - 1]} rel="prev" label={words.previous} />
-            <Neighbour work={list[index + 1]} rel="next" label={words.next} />
+            <Neighbour work={previous} rel="prev" label={words.previous} />
+            <Neighbour work={next} rel="next" label={words.next} />
           </ul>
         )}
       </nav>
