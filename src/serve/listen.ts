@@ -28,7 +28,8 @@ export function readAddress(args: string[], defaultPort: number): Address {
   return {
     port: Number(port),
     answersDevices: host,
-    names: allow,
+    // Browsers send names in lower case.
+    names: allow.map((name) => name.toLowerCase()),
     allowsEditing: !host && allow.length === 0,
   }
 }

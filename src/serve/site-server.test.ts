@@ -14,7 +14,7 @@ it.each([
   { args: [], given: {} },
   { args: ['--host'], given: { answersDevices: true, allowsEditing: false } },
   {
-    args: ['--port=0', '--allow', 'a', '--allow=b'],
+    args: ['--port=0', '--allow', 'A', '--allow=b'],
     given: { port: 0, names: ['a', 'b'], allowsEditing: false },
   },
 ])('reads $args', ({ args, given }) => {
