@@ -85,6 +85,16 @@ it.each<{ does: string; request: ChangeRequest; changes: Changes }>([
     },
   },
   {
+    does: 'adds a work, whose id is reserved',
+    request: adding(['works'], { title: 'Main' }),
+    changes: {
+      [works]: [
+        'Entry[] = [\n',
+        "$&  {\n    id: 'main-2',\n    title: 'Main',\n    media: [],\n    draft: true,\n  },\n",
+      ],
+    },
+  },
+  {
     does: 'adds the first film of a file',
     request: adding(['workshops', 0, 'media'], { video: 'tide', place: 'full' }, 'video'),
     changes: {
@@ -146,6 +156,11 @@ it.each<{ does: string; request: ChangeRequest; changes: Changes }>([
       ...pageOf('uber-mich', 'Über *mich*', 'Über mich'),
       [words]: ["to: '/contact' },\n", "$&  { label: 'ABOUT', to: '/uber-mich' },\n"],
     },
+  },
+  {
+    does: 'adds a page, whose name the build needs',
+    request: { act: 'add-page', title: 'Assets', language: 'en-GB' },
+    changes: pageOf('assets-2', 'Assets'),
   },
   {
     does: 'adds a page in Cyrillic',

@@ -104,6 +104,14 @@ it('selects after Undo what was selected before', async () => {
   expect(readOwned(project)).toEqual(original)
 })
 
+it('leads nowhere from the 404 page, which shows at any address', async () => {
+  const request = await writing('Ebb', 0, 'title')
+  const answer = await ask(JSON.stringify({ output: 'nowhere/index.html', request }))
+  expect(answer).toMatchObject({ status: 200 })
+  expect(answer.goTo).toBeUndefined()
+  await ask({ act: 'undo' })
+})
+
 it('passes over an edit that another program has changed since', async () => {
   await ask(await writing('Right', 0, 'medium'))
   const site = ['site', 'profiles', 0]

@@ -53,12 +53,21 @@ export function createEditor(root: string, site: DevSite) {
 
   /** Makes an edit. Answers what is selected then, and where to go if the open page is gone. */
   async function edit(output: string, change: () => Edited | Promise<Edited>): Promise<Answer> {
+    const before = await pagesNow(output)
     const { item, ...edited } = await change()
+    const after = await pagesNow(output)
+    const state = await readState(root, site)
+    // The 404 page shows at any address.
+    const isGone = before?.has(output) && after && !after.has(output)
+    const goTo = isGone ? pageInPlaceOf(output, after, state.content, item) : undefined
+    return { status: 200, selection: selectionAt(state, item), goTo, ...edited }
+  }
+
+  /** The outputs of all pages; undefined if no page can be made. */
+  async function pagesNow(output: string): Promise<Set<string> | undefined> {
     const { render } = site.refresh()
     const rendered = await render(output).catch(() => undefined)
-    const state = await readState(root, site)
-    const goTo = rendered && pageInPlaceOf(output, rendered.pageOutputs, state.content, item)
-    return { status: 200, selection: selectionAt(state, item), goTo, ...edited }
+    return rendered?.pageOutputs
   }
 
   async function write(
@@ -96,7 +105,6 @@ export function createEditor(root: string, site: DevSite) {
 
 /** The page of the item, if it has another id now; else the first page. */
 function pageInPlaceOf(output: string, pages: Set<string>, content: Content, item: Path) {
-  if (pages.has(output)) return undefined
   const folder = `${dirname(dirname(output))}/${valueAt(content, [...item, 'id'])}`
   return pages.has(`${folder}/index.html`) ? encodeURI(`/${folder}/`) : '/'
 }

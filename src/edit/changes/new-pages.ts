@@ -21,7 +21,8 @@ export function addPage(state: State, { title, label, language }: RequestOf<'add
   if (!languages.includes(language)) throw new Refusal(`This site has no pages in ${language}.`)
   // In any language: with the name of another page, it would become its translation.
   const routes = Object.keys(sources.loaded.modules).map((file) => routeOf(file))
-  const isTaken = (one: string) => routes.includes(routeOf(`pages/${one}.md`))
+  // dist/assets/ belongs to the build.
+  const isTaken = (one: string) => one === 'assets' || routes.includes(routeOf(`pages/${one}.md`))
   const name = freeName(slugOf(words, language) || 'page', isTaken)
   const facts = [factOf('title', title), factOf('description', words)]
   const ending = language === first ? 'md' : `${language}.md`

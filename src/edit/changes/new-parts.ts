@@ -1,6 +1,9 @@
+import { is } from 'valibot'
 import { type Field, fieldsAt, kindsOfNew } from '../../schema/fields.ts'
 import { type Content, isSamePath, valueAt } from '../../schema/paths.ts'
+import { id as idRule } from '../../schema/values.ts'
 import type { Path } from '../../shared/fault.ts'
+import { foldCase } from '../../shared/file-names.ts'
 import { slugOf } from '../../texts/slugs.ts'
 import type { PartForm, RequestOf } from '../requests.ts'
 import { panelField } from '../selections.ts'
@@ -45,7 +48,10 @@ function fieldsOfNew(content: Content, list: Path, kind: string | undefined): Fi
 function givenFields(content: Content, list: Path, title: string): Map<string, Code> {
   const entries = valueAt(content, list)
   const ids = Array.isArray(entries) ? entries.map((entry) => valueAt(entry, ['id'])) : []
-  const id = freeName(slugOf(title, 'en') || 'entry', (one) => ids.includes(one))
+  // Ids that differ in case alone are one to some disks, and some are reserved.
+  const taken = ids.map((id) => foldCase(`${id}`))
+  const isTaken = (one: string) => taken.includes(one) || !is(idRule, one)
+  const id = freeName(slugOf(title, 'en') || 'entry', isTaken)
   return new Map([
     ['id', quote(id)],
     ['draft', 'true'],

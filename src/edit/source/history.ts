@@ -64,7 +64,7 @@ function changeFile(root: string, change: Change): void {
   const { file, content } = change
   const refuseChanged = () => {
     if (isAsItWas(root, change)) return
-    throw new Refusal(`Another program has changed ${file} since, so it stays as it is. Try again.`)
+    throw new Refusal(`Another program has changed ${file} since, so it stays as it is.`)
   }
   const path = join(root, file)
   if (content === undefined) {
