@@ -101,6 +101,6 @@ export function createDevSite(
 function mayBePage(output: string, site: RenderedSite | undefined): boolean {
   // Open pages are told of errors though the site has no such page.
   if (output === notFoundOutput) return true
-  // Until pages can be made, any address may be a page.
-  return site?.pageOutputs.has(output) ?? true
+  // Until pages can be made, any address may be a page, unless it looks like a file.
+  return site?.pageOutputs.has(output) ?? !/\.\w+\/index\.html$/.test(output)
 }

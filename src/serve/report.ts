@@ -25,12 +25,14 @@ export function createReport(root: string, refreshPages: () => void): Report {
   /** Several pages may show one fault. */
   const listFaults = () => addTypeFaults(firstOfEach([...found.values()], placeKey), types ?? [])
 
-  /** Waits for pages and types: one may tell the cause of what the other tells. */
   function print(): void {
-    if (!types || !areAllPagesChecked) return
+    const isOver = types && areAllPagesChecked
     const faults = listFaults()
-    const others = faults.filter((fault) => !printed.has(placeKey(fault)))
+    // What only follows waits for its cause, which the compiler may find.
+    const others = faults.filter((one) => !printed.has(placeKey(one)) && (isOver || !one.follows))
     if (others.length > 0) console.log(formatFaults(others))
+    for (const fault of others) printed.set(placeKey(fault), fault)
+    if (!isOver) return
     printed = new Map(faults.map((fault) => [placeKey(fault), fault]))
     const isWrong = faults.some(isError)
     if (wasWrong && !isWrong) console.log('No errors.')
@@ -64,11 +66,12 @@ export function createReport(root: string, refreshPages: () => void): Report {
       print()
       if (isNew) refreshPages()
     },
-    wrongTypesOn(pageFiles) {
-      const wrong = listFaults().filter(({ code }) => code === 'type')
-      return wrong.filter(({ file }) => !file.startsWith('pages/') || pageFiles.includes(file))
-    },
+    wrongTypesOn: (pageFiles) => listFaults().filter((fault) => isTypeOn(fault, pageFiles)),
   }
+}
+
+function isTypeOn({ code, file }: Fault, pageFiles: (string | undefined)[]): boolean {
+  return code === 'type' && (!file.startsWith('pages/') || pageFiles.includes(file))
 }
 
 /** Returns what begins a check, and ends the one before. */
