@@ -95,8 +95,8 @@ export function checkMarkup(elements: Element[]): PageFault[] {
   return [...wrong, ...elements.flatMap(findStrayCode)]
 }
 
-/** What holds other elements: its words stand in these. */
-const container = /^(article|div|dl|figure|footer|header|main|nav|ol|section|table|tbody|tr|ul)$/
+/** What holds other elements: its words stand in these. A div can hold words of its own. */
+const container = /^(article|dl|main|nav|ol|section|table|tbody|tr|ul)$/
 /** A comment, or what a calculation leaves. */
 const strayCode = /^(\/\/( |$)|\/\*|(0|NaN|null|undefined)$)/
 

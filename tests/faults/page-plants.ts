@@ -47,8 +47,8 @@ const linesOfHtml = {
   ],
   'stray-code': [
     '<section>// <p>later</p></section>',
-    '<div>/* todo */<p>now</p></div>',
-    '<div>0<p>none</p></div>',
+    '<article>/* todo */<p>now</p></article>',
+    '<ul>0<li>none</li></ul>',
   ],
   'inline-code': [
     '<p style="color: red">red</p>',
