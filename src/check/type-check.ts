@@ -124,6 +124,11 @@ const explanations = [
   },
   { says: /^Property '(on[a-z]+)' does not exist.*/, found: '$1, which never runs', fix: neverFix },
   {
+    says: /^(Cannot invoke an object|Type 'string' has no call).*/,
+    found: 'a text, which can be in several languages',
+    fix: 'Write t(…) around it first, after const { t } = usePage().',
+  },
+  {
     says: / is possibly /,
     found: '$&',
     fix: 'It may be missing: write ?. after it, as in work?.title.',

@@ -46,7 +46,10 @@ function faultOf({ text, location, notes, detail }: Message): Fault {
       'Correct its path, or remove it: styles belong in styles/, images in public/images/, other files in public/.'
     return { code: 'wrong-import', ...fault, fix }
   }
-  return { code: 'syntax', ...fault, fix: fixOfSyntax(text, notes, lineText.trim()) }
+  // The end of the file says nothing.
+  const start = text.startsWith('Expected "*/"') ? notes[0]?.location?.line : undefined
+  const fixOfLine = fixOfSyntax(text, notes, lineText.trim())
+  return { code: 'syntax', ...fault, line: start ?? line, fix: fixOfLine }
 }
 
 function fixOfSyntax(text: string, notes: Message['notes'], source: string): string {
@@ -155,9 +158,13 @@ export function explainThrown(error: unknown, line: SourceLine | undefined, file
     // Without words, it is a value that the page lacks.
     return typeof cause === 'string' ? { ...fault, typed: cause } : { ...fault, follows: true }
   }
-  // The template is given what it cannot use.
-  const place = line && isOwned(line.file) ? line : { file }
   const explained = explain(message, explanations) ?? { found: message, fix: anyFix }
+  if (line && !isOwned(line.file)) {
+    // The template was given what it cannot use.
+    const found = `${explained.found}, in ${line.file}:${line.line}`
+    return { code: 'thrown', follows: true, file, ...explained, found }
+  }
+  const place = line ?? { file }
   const fault: Fault = { code: 'thrown', ...place, ...explained, ...given }
   // What brings its own remedy is the cause.
   return given ? fault : { ...fault, follows: true }
