@@ -1,4 +1,4 @@
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Content, valueAt } from '../schema/paths.ts'
 import type { DevSite } from '../serve/dev-site.ts'
 import type { Path } from '../shared/fault.ts'
@@ -105,7 +105,7 @@ export function createEditor(root: string, site: DevSite) {
 
 /** The page of the item, if it has another id now; else the first page. */
 function pageInPlaceOf(output: string, pages: Set<string>, content: Content, item: Path) {
-  const folder = `${dirname(dirname(output))}/${valueAt(content, [...item, 'id'])}`
+  const folder = join(dirname(dirname(output)), `${valueAt(content, [...item, 'id'])}`)
   return pages.has(`${folder}/index.html`) ? encodeURI(`/${folder}/`) : '/'
 }
 

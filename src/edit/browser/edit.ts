@@ -49,8 +49,8 @@ addEventListener('keydown', (event) => {
   const form = state.forms.at(-1)
   const isInForm = form?.element.contains(target) === true
   const name = altKey ? actKeys[key] : undefined
-  // An item moves also while its words or fields have only been opened.
-  const isTyping = isInForm && isUnsaved(form)
+  // An item moves also while its words or fields have only been opened, but Alt+Down opens a choice.
+  const isTyping = isInForm && (isUnsaved(form) || target.matches('select'))
   if (name && canDo(name) && !isTyping) {
     event.preventDefault()
     act(name)
