@@ -1,7 +1,14 @@
 import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { browserName, explain, neverFix, showFix, unknownName } from '../read/messages.ts'
+import {
+  browserName,
+  explain,
+  namesOfBrowsers,
+  neverFix,
+  showFix,
+  unknownName,
+} from '../read/messages.ts'
 import { cached } from '../shared/cache.ts'
 import {
   BuildError,
@@ -113,7 +120,7 @@ const explanations = [
     fix: 'Add it.',
   },
   {
-    says: /^Cannot find name '(document|localStorage|location|navigator|window)'.*/,
+    says: new RegExp(`^Cannot find name '${namesOfBrowsers}'.*`),
     ...browserName,
   },
   { says: /^Cannot find name '(.+?)'.*/, ...unknownName },

@@ -91,6 +91,9 @@ const ofBrowsers = "What runs in browsers goes into public/: <script src={url('/
 /** For events and effects. */
 export const neverFix = `Calculate it while the page is made, or use a link, <details> or a form. ${ofBrowsers}`
 
+/** As a pattern. */
+export const namesOfBrowsers = '(document|localStorage|location|navigator|window)'
+
 /** `document` or `window` in code. */
 export const browserName = {
   found: '$1, which only browsers have',
@@ -113,7 +116,7 @@ export function explain(
 
 const explanations = [
   {
-    says: /^ReferenceError: (document|localStorage|location|navigator|window) is not defined$/,
+    says: new RegExp(`^ReferenceError: ${namesOfBrowsers} is not defined$`),
     ...browserName,
   },
   { says: /^ReferenceError: (\S+) is not defined$/, ...unknownName },
@@ -159,13 +162,11 @@ export function explainThrown(error: unknown, line: SourceLine | undefined, file
     return typeof cause === 'string' ? { ...fault, typed: cause } : { ...fault, follows: true }
   }
   const explained = explain(message, explanations) ?? { found: message, fix: anyFix }
-  if (line && !isOwned(line.file)) {
-    // The template was given what it cannot use.
-    const found = `${explained.found}, in ${line.file}:${line.line}`
-    return { code: 'thrown', follows: true, file, ...explained, found }
-  }
-  const place = line ?? { file }
-  const fault: Fault = { code: 'thrown', ...place, ...explained, ...given }
+  const place = line && isOwned(line.file) ? line : { file }
+  // Otherwise, the page gave the template what it cannot use.
+  const where = line && !isOwned(line.file) ? `, in ${line.file}:${line.line}` : ''
+  const found = explained.found + where
+  const fault: Fault = { code: 'thrown', ...place, ...explained, found, ...given }
   // What brings its own remedy is the cause.
   return given ? fault : { ...fault, follows: true }
 }
